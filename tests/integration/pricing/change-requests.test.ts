@@ -1,7 +1,9 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { listPrice } from '@sfa/resources/pricing/list-price.resource'
 import { priceChange } from '@sfa/resources/pricing/price-change.resource'
+import { priceList } from '@sfa/resources/pricing/price-list.resource'
 import { productPrice } from '@sfa/resources/pricing/product-price.resource'
 import { quota } from '@sfa/resources/pricing/quota.resource'
 import { quotaChange } from '@sfa/resources/pricing/quota-change.resource'
@@ -42,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.stop())
 beforeEach(() =>
-  sql(`delete from pricing_quota_move; delete from pricing_quota; delete from pricing_product_price;
+  sql(`delete from pricing_quota_move; delete from pricing_quota; delete from pricing_product_price; delete from pricing_list_price;
     delete from pricing_quota_change_lines; delete from pricing_quota_change; delete from pricing_price_change_lines;
     delete from pricing_price_change; update workflow_definition set state = 'disabled' where state = 'published'`),
 )
@@ -62,12 +64,14 @@ const act = (of: typeof quota, name: string, id: unknown, body: WireRow = {}) =>
 const found = async (of: typeof quota, id: unknown) =>
   (await answerCall(demo, admin, of, 'findById', { id })).data as WireRow
 
+let published = 0
 /** From now on a workflow decides about documents of a type. */
 async function publish(type: string): Promise<void> {
+  published += 1
   const [{ id } = {}] = await sql(
     `insert into workflow_definition (tenant_id, name, document_type, state, version)
-     values ('one', $1, $1, 'published', 1) returning id`,
-    [type],
+     values ('one', $1, $2, 'published', 1) returning id`,
+    [`${type} ${published}`, type],
   )
   await sql(`insert into workflow_version (tenant_id, definition_id, version, graph) values ('one', $1, 1, $2)`, [
     id,
@@ -145,6 +149,48 @@ describe('quotas', () => {
     expect(await totalOf(one.id)).toBe(140)
   })
 
+  test('with a workflow a new quota and another end are requested as well', async () => {
+    const one = await aQuota(100)
+    await publish(quotaChange.key)
+    expect(
+      await refusal(answerCall(demo, admin, quota, 'update', { id: one.id, ver: one.ver, validTo: '2031-12-31' })),
+    ).toEqual(['validTo quotaNeedsApproval'])
+    const next = { productCode: 'YH-000001', objectType: 'org', objectCode: 'HQ', validFrom: '2032-01-01' }
+    expect(await refusal(create(quota, { ...next, validTo: '2032-12-31', total: 5 }))).toEqual([
+      'total quotaNeedsApproval',
+    ])
+    const path = await demo.workbook([
+      ['产品', '对象类型', '对象', '计量', '开始日期', '结束日期', '总量', '预警'],
+      ['YH-000001', '组织', 'HQ', '', '2032-01-01', '2032-12-31', '130', ''],
+      ['YH-000001', '组织', 'HQ', '', '2030-01-01', '2031-06-30', '', ''],
+    ])
+    const run = await demo.import(path, { kind: 'Quota', isCover: '1' }, admin)
+    expect((await demo.errors(run)).map(text => text.split(' ').at(-1))).toEqual([
+      'quotaNeedsApproval',
+      'quotaNeedsApproval',
+    ])
+    const without = await aChange(5, { validFrom: '2032-01-01' })
+    expect(await refusal(act(quotaChange, 'submit', without.id))).toEqual(['lines.0.productCode changeWithoutQuota'])
+    const made = await create(quotaChange, {
+      orgID: ids.head,
+      reason: '新增',
+      lines: [
+        { ...next, validTo: '2032-12-31', measure: 'amount', newTotal: 5 },
+        { ...next, validFrom: '2030-01-01', validTo: '2031-06-30', newTotal: 100 },
+      ],
+    })
+    await act(quotaChange, 'submit', made.id)
+    await decide(quotaChange, made.id, true)
+    expect(
+      await sql(
+        'select measure, valid_to::text "to", total::int, target_type type from pricing_quota order by valid_from',
+      ),
+    ).toEqual([
+      { measure: 'quantity', to: '2031-06-30', total: 100, type: 'product' },
+      { measure: 'amount', to: '2032-12-31', total: 5, type: 'product' },
+    ])
+  })
+
   test('a request names quotas that there are, and no total below what is used', async () => {
     const one = await aQuota(100)
     await sql('update pricing_quota set used = 60 where id = $1', [one.id])
@@ -198,6 +244,71 @@ describe('prices', () => {
     expect(await prices()).toEqual(['300 2030-12-31'])
     for (const { id } of [change, made]) await decide(priceChange, id, true)
     expect(await prices()).toEqual(['350 2030-06-30', '600 2030-12-31'])
+  })
+
+  test('with a workflow a price ends, gives way and gets invalid by requests alone', async () => {
+    const one = await create(productPrice, { ...named(), price: 3 })
+    await publish(priceChange.key)
+    const by = (operation: 'update' | 'updateStatus', values: WireRow) =>
+      refusal(answerCall(demo, admin, productPrice, operation, { id: one.id, ver: one.ver, ...values }))
+    expect(await by('update', { validTo: '2030-06-30' })).toEqual(['validTo priceNeedsApproval'])
+    expect(await by('update', { priority: 1 })).toEqual(['priority priceNeedsApproval'])
+    expect(await by('updateStatus', { isDeleted: '1' })).toEqual(['isDeleted priceNeedsApproval'])
+    for (const changes of [{ priority: 1 }, { isDeleted: '1' }])
+      expect(
+        (await answerCall(demo, admin, productPrice, 'batchUpdate', { ids: [one.id], changes })).data,
+      ).toMatchObject({ changed: 0, refused: [{ id: one.id, message: expect.stringContaining('调价单') }] })
+    const path = await demo.workbook([
+      ['级别', '对象', '产品', '单位', '价格', '开始日期', '结束日期', '优先级', '是否有效'],
+      ['门店', 'CR1', 'YH-000001', '瓶', '3', '2030-01-01', '2030-06-30', '', ''],
+    ])
+    const run = await demo.import(path, { kind: 'productPrice', isCover: '1' }, admin)
+    expect((await demo.errors(run)).map(text => text.split(' ').at(-1))).toEqual(['priceNeedsApproval'])
+    // What is none of these changes as before.
+    await answerCall(demo, admin, productPrice, 'update', { id: one.id, ver: one.ver, remark: '备注' })
+    const change = await aChange(3, { newPriority: 7, invalidates: '1' })
+    await act(priceChange, 'submit', change.id)
+    await decide(priceChange, change.id, true)
+    expect(await found(productPrice, one.id)).toMatchObject({ price: 3, priority: 7, isDeleted: '1' })
+  })
+
+  test('with a workflow prices of lists are made and changed by requests alone', async () => {
+    const list = await create(priceList, { code: 'PL-CR', name: '变更清单', validFrom: '2030-01-01' })
+    const other = await create(listPrice, { listID: list.id, productID: ids.product, unitID: ids.bottle, price: 2 })
+    await publish(priceChange.key)
+    const by = (values: WireRow) =>
+      refusal(answerCall(demo, admin, listPrice, 'update', { id: other.id, ver: other.ver, ...values }))
+    expect(await by({ price: 4 })).toEqual(['price priceNeedsApproval'])
+    expect(
+      await refusal(
+        answerCall(demo, admin, listPrice, 'updateStatus', { id: other.id, ver: other.ver, isDeleted: '1' }),
+      ),
+    ).toEqual(['isDeleted priceNeedsApproval'])
+    const path = await demo.workbook([
+      ['清单编码', '产品编码', '单位', '价格'],
+      ['PL-CR', 'YH-000001', '瓶', '5'],
+      ['PL-CR', 'YH-000002', '瓶', '5'],
+    ])
+    const run = await demo.import(path, { kind: 'ProductPriceProduct', isCover: '1' }, admin)
+    expect((await demo.errors(run)).map(text => text.split(' ').at(-1))).toEqual([
+      'priceNeedsApproval',
+      'priceNeedsApproval',
+    ])
+    const ofList = { objectType: 'list', validFrom: null, validTo: null }
+    expect(await refusal(aChange(2.5, { objectType: 'list', objectCode: 'PL-CR' }))).toEqual([
+      'lines.0.validFrom ruleBroken',
+    ])
+    const unknown = await aChange(2.5, { ...ofList, objectCode: 'PL-NONE' })
+    expect(await refusal(act(priceChange, 'submit', unknown.id))).toEqual(['lines.0.objectCode objectUnknown'])
+    await sql('delete from pricing_list_price')
+    const made = await aChange(2.5, { ...ofList, objectCode: 'PL-CR' })
+    await act(priceChange, 'submit', made.id)
+    await decide(priceChange, made.id, true)
+    const changed = await aChange(2.8, { ...ofList, objectCode: 'PL-CR' })
+    await act(priceChange, 'submit', changed.id)
+    expect((await found(priceChange, changed.id)).lines).toMatchObject([{ oldPrice: 2.5, newPrice: 2.8 }])
+    await decide(priceChange, changed.id, true)
+    expect(await sql('select price::int from pricing_list_price')).toEqual([{ price: 280 }])
   })
 
   test('a request is for objects and units that there are', async () => {

@@ -28,12 +28,17 @@ export const pricingErrors = {
   quotaNotBelow: ['“{value}”不在“{name}”之下，不能分配', '"{value}" is not below "{name}"'],
   quotaNotPart: ['没有分配给“{value}”的配额', 'Nothing of it is allocated to "{value}"'],
   quotaNeedsApproval: [
-    '配额总量的变更需要审批，请填写配额变更单',
-    'Totals of quotas change by approval: write a change of quotas',
+    '新增配额、变更总量和结束日期需要审批，请填写配额变更单',
+    'New quotas, totals and end dates need approval: write a change of quotas',
   ],
   priceNeedsApproval: ['价格的变更需要审批，请填写调价单', 'Prices change by approval: write a change of prices'],
   changeEmpty: ['没有明细，不能提交', 'Without lines it cannot be submitted'],
-  changeWithoutQuota: ['没有该产品、对象和开始日期的配额', 'There is no quota of this product, object and start'],
+  changeWithoutQuota: [
+    '没有该产品、对象和开始日期的配额；新增配额请填写配额结束日期',
+    'There is no quota of this product, object and start; a new one needs its end',
+  ],
+  changeEndsEarly: ['结束日期不能早于开始日期', 'The end is before the start'],
+  changeWithoutPrice: ['没有该价格，不能作废', 'There is no such price to be made invalid'],
   changeOutOfReach: ['不在您的数据范围内', 'It is beyond your data scope'],
   quotaIsInvalid: ['配额已无效', 'The quota is not valid any more'],
   quotaPeriodOfPart: [

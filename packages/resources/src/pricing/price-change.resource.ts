@@ -1,35 +1,64 @@
 import { changeRequestFlow } from '@sfa/domain/pricing/change-request-flow'
 import { details } from '@sfa/resource-kit/details'
-import { date, dict, money, ref, text } from '@sfa/resource-kit/fields'
+import { date, dict, flag, money, number, ref, text } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { changeRequestActions, changeRequestColumns, changeRequestFields, mostChanges } from './change-request'
 import { objectIsNamed, objectTypes } from './object-fields'
 
 const levels = ['store', 'distributor', 'group', 'product'] as const
+/** A line at this level is about a price of the list whose code it names. */
+export const listLevel = 'list'
 
 const lines = details(['明细', 'Lines'], {
   fields: {
-    objectType: dict(['级别', 'Level'], 'PriceLevel', {
+    objectType: dict(['级别', 'Level'], 'PriceChangeLevel', {
       required: true,
       default: 'store',
-      options: levels.map(type => [type, objectTypes[type]] as const),
+      options: [...levels.map(type => [type, objectTypes[type]] as const), [listLevel, ['价格清单', 'Price list']]],
     }),
     objectCode: text(['对象', 'Object'], {
       required: true,
       max: 50,
-      hint: ['对象的编码；不针对具体对象时为*', 'Its code; * where no single one is meant'],
+      hint: [
+        '对象或价格清单的编码；不针对具体对象时为*',
+        'The code of the object or of the price list; * where no single one is meant',
+      ],
     }),
     productID: ref(['产品', 'Product'], 'product.product', { required: true }),
     unitID: ref(['单位', 'Unit'], 'parameter.unit', { required: true, few: true }),
-    validFrom: date(['价格开始日期', 'Price from'], { required: true }),
-    validTo: date(['价格结束日期', 'Price to'], { required: true }),
+    validFrom: date(['价格开始日期', 'Price from'], {
+      hint: ['清单价格按清单的有效期，不填', 'Prices of a list have the dates of the list: leave it empty'],
+    }),
+    validTo: date(['价格结束日期', 'Price to']),
     oldPrice: money(['原价格', 'Price before'], { edit: 'never', integerDigits: 5 }),
     newPrice: money(['新价格', 'New price'], { required: true, integerDigits: 5 }),
+    newPriority: number(['新优先级', 'New priority'], {
+      min: 1,
+      max: 9999,
+      hint: ['不填则不变', 'Left empty, it stays as it is'],
+    }),
+    invalidates: flag(['作废', 'Invalidate'], {
+      hint: ['审批通过后该价格作废', 'Once it is approved the price is not valid any more'],
+    }),
     note: text(['说明', 'Note'], { max: 200 }),
   },
   unique: ['objectType', 'objectCode', 'productID', 'unitID', 'validFrom'],
   rules: [
     objectIsNamed,
+    {
+      name: 'dates-of-level',
+      on: ['validFrom', 'objectType', 'validTo', 'newPriority'],
+      check: ({ objectType, validFrom, validTo, newPriority }) => {
+        if (objectType !== listLevel)
+          return validFrom && validTo ? null : ['请填写价格的开始日期和结束日期', 'Write from when and until when']
+        return validFrom || validTo || newPriority
+          ? [
+              '清单价格没有自己的日期和优先级，请不要填写',
+              'A price of a list has no dates and no priority of its own: leave them empty',
+            ]
+          : null
+      },
+    },
     {
       name: 'ends-after-start',
       on: ['validTo', 'validFrom'],
@@ -53,6 +82,8 @@ const columns = [
   'validFrom',
   'validTo',
   'newPrice',
+  'newPriority',
+  'invalidates',
   'note',
 ] as const
 

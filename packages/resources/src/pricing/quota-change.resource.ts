@@ -4,6 +4,7 @@ import { date, dict, number, text } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { changeRequestActions, changeRequestColumns, changeRequestFields, mostChanges } from './change-request'
 import { objectTypes } from './object-fields'
+import { quotaMeasures } from './quota-measures'
 
 const upTo = { min: 0, max: 99_999.99, decimals: 2 } as const
 const quotaObjects = ['org', 'distributor', 'group', 'store', 'person'] as const
@@ -18,6 +19,13 @@ const lines = details(['明细', 'Lines'], {
     }),
     objectCode: text(['对象', 'Object'], { required: true, max: 50 }),
     validFrom: date(['配额开始日期', 'Quota from'], { required: true }),
+    validTo: date(['配额结束日期', 'Quota to'], {
+      hint: ['新增配额时必填；不填则不变', 'Needed for a new quota; left empty, it stays as it is'],
+    }),
+    measure: dict(['计量', 'Measure'], 'QuotaMeasure', {
+      options: quotaMeasures,
+      hint: ['仅用于新增配额，不填为数量', 'For new quotas alone; quantity where it is empty'],
+    }),
     oldTotal: number(['原总量', 'Total before'], { edit: 'never', decimals: 2 }),
     newTotal: number(['新总量', 'New total'], { required: true, ...upTo }),
     note: text(['说明', 'Note'], { max: 200 }),
@@ -34,11 +42,13 @@ const columns = [
   'objectType',
   'objectCode',
   'validFrom',
+  'validTo',
+  'measure',
   'newTotal',
   'note',
 ] as const
 
-/** New totals of quotas: needed where a workflow for them is published, possible everywhere (docs/decisions/0239). */
+/** New quotas, and new totals and ends of those that there are: needed where a workflow for them is published, possible everywhere (docs/decisions/0239). */
 export const quotaChange = defineResource({
   key: 'pricing.quota-change',
   path: '/product/quotachange',

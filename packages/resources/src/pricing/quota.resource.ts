@@ -10,6 +10,7 @@ import {
   orgID,
   storeID,
 } from './object-fields'
+import { quotaMeasures } from './quota-measures'
 
 /** In the template's order; an export has them too, so that it imports again. */
 const spreadsheetColumns = [
@@ -101,10 +102,7 @@ export const quota = defineResource({
       required: true,
       edit: 'onCreate',
       default: 'quantity',
-      options: [
-        ['quantity', ['数量', 'Quantity']],
-        ['amount', ['净额', 'Net amount']],
-      ],
+      options: quotaMeasures,
       hint: ['数量按基本单位，净额为元', 'Quantities in basic units, net amounts in yuan'],
     }),
     validFrom: date(['开始日期', 'Start date'], { required: true, edit: 'onCreate' }),

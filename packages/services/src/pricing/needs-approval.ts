@@ -1,6 +1,10 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { ErrorCode } from '@sfa/domain/error-texts'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { isDecidedByWorkflow } from '../approval/approvable'
+import type { CheckScope } from '../bulk/import/check-scope'
+import { place, run } from '../bulk/import/check-staged'
+import { plannedSql } from './planned-rows'
 
 /** Transactions in which a request that was approved writes what it says. */
 const applying = new WeakSet<Tx>()
@@ -18,3 +22,29 @@ export async function asApproved(tx: Tx, work: () => Promise<void>): Promise<voi
 /** Whether such a change has to be requested, since a workflow decides about requests of this kind. */
 export const needsApproval = async (tx: Tx, request: Resource): Promise<boolean> =>
   !applying.has(tx) && (await isDecidedByWorkflow(tx, request))
+
+/** The rows of a file that have to be requested: new ones, at the first of the fields, and those that change one of them. */
+export async function withoutApproval(
+  scope: CheckScope,
+  request: Resource,
+  decided: readonly string[],
+  code: ErrorCode,
+): Promise<void> {
+  const { tx, tables, plan } = scope
+  if (!(await needsApproval(tx, request))) return
+  const table = tableOf(plan.resource)
+  const planned = `(${plannedSql(scope, decided)}) r`
+  for (const [at, name] of decided.entries()) {
+    const column = columnOf(name)
+    const others = decided.slice(0, at).map(columnOf)
+    const told = others.map(other => `r.${other} is not distinct from t.${other}`)
+    const isNew = at === 0 ? 't.id is null or ' : 't.id is not null and '
+    await run(
+      tx,
+      `insert into ${tables.faults} (row_no, path, header, value, code, params)
+       select r.row_no, ${place(scope, name)}, r.${column}::text, '${code}', '{}'
+       from ${planned} left join ${table} t on t.id = r.id
+       where ${isNew}(${['true', ...told].join(' and ')} and r.${column} is distinct from t.${column})`,
+    )
+  }
+}

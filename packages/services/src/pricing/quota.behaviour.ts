@@ -7,11 +7,13 @@ import { sql } from 'kysely'
 import type { CheckScope } from '../bulk/import/check-scope'
 import { place, run } from '../bulk/import/check-staged'
 import type { Behaviour } from '../resource/behaviour'
-import { needsApproval } from './needs-approval'
+import { needsApproval, withoutApproval } from './needs-approval'
 import { refuse, unknownObject, unknownObjects } from './objects'
 import { overlapping, overlappingRows } from './periods'
 import { plannedSql } from './planned-rows'
 
+/** What a workflow decides about, beside new quotas. */
+const decided = ['total', 'validTo']
 const keys = ['productCode', 'objectType', 'objectCode']
 
 /** A quota is kept from getting smaller than what became of it; what is allocated changes with its parent alone. */
@@ -19,8 +21,8 @@ export const quotaBehaviour: Behaviour = {
   of: quota,
   async before(tx, caller, { before, changed }) {
     const row = { ...before, ...changed }
-    if (before && changed.total !== undefined && (await needsApproval(tx, quotaChange)))
-      refuse([{ field: 'total', code: 'quotaNeedsApproval' }])
+    const field = before ? decided.find(name => changed[name] !== undefined) : 'total'
+    if (field && (await needsApproval(tx, quotaChange))) refuse([{ field, code: 'quotaNeedsApproval' }])
     if (before) refuse(await againstUse(tx, before, changed))
     else refuse([...(await unknownObject(tx, caller, row)), ...(await unknownTarget(tx, row))])
     refuse(await overlapping(tx, quota, keys, row, before && String(before.id)))
@@ -31,7 +33,7 @@ export const quotaBehaviour: Behaviour = {
       await unknownObjects(scope)
       await unknownTargets(scope)
       await belowUse(scope)
-      await withoutApproval(scope)
+      await withoutApproval(scope, quotaChange, decided, 'quotaNeedsApproval')
       await overlappingRows(scope, keys)
     },
   },
@@ -64,7 +66,8 @@ async function endsEarly(tx: Tx, id: string, validTo: string): Promise<boolean> 
 
 const targetTable = (type: unknown) => (type === 'productGroup' ? 'product_product_group' : 'product_product')
 
-async function unknownTarget(tx: Tx, { targetType, productCode }: WireRow): Promise<FieldFailure[]> {
+/** Refuses a code that no product, or no group of products, has. */
+export async function unknownTarget(tx: Tx, { targetType, productCode }: WireRow): Promise<FieldFailure[]> {
   const { rows } = await sql`
     select from ${sql.table(targetTable(targetType))} where code = ${productCode} and is_deleted = 0`.execute(tx)
   return rows.length > 0
@@ -84,18 +87,6 @@ async function unknownTargets(scope: CheckScope): Promise<void> {
      where r.id is null and not exists (
        select from product_product p where p.code = r.product_code and p.is_deleted = 0
        union all select from product_product_group g where g.code = r.product_code and g.is_deleted = 0)`,
-  )
-}
-
-/** Totals of a file that have to be requested. */
-async function withoutApproval(scope: CheckScope): Promise<void> {
-  const { tx, tables } = scope
-  if (!(await needsApproval(tx, quotaChange))) return
-  await run(
-    tx,
-    `insert into ${tables.faults} (row_no, path, header, value, code, params)
-     select r.row_no, ${place(scope, 'total')}, r.total::text, 'quotaNeedsApproval', '{}'
-     from (${plannedSql(scope, ['total'])}) r join pricing_quota q on q.id = r.id where r.total <> q.total`,
   )
 }
 

@@ -4,13 +4,16 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
+import { textIn } from '@sfa/domain/language'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { detailTable } from '@sfa/resource-kit/shapes'
-import { priceChange } from '@sfa/resources/pricing/price-change.resource'
+import { listPrice } from '@sfa/resources/pricing/list-price.resource'
+import { listLevel, priceChange } from '@sfa/resources/pricing/price-change.resource'
+import { priceList } from '@sfa/resources/pricing/price-list.resource'
 import { productPrice } from '@sfa/resources/pricing/product-price.resource'
 import { quota } from '@sfa/resources/pricing/quota.resource'
 import { quotaChange } from '@sfa/resources/pricing/quota-change.resource'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type ActionHandler, actionHandler } from '../action/action-handler'
 import type { Approvable } from '../approval/approvable'
 import type { Caller } from '../caller'
@@ -22,24 +25,35 @@ import { changeRecord } from '../resource/update-record'
 import { hiddenPrices } from './hidden-prices'
 import { asApproved } from './needs-approval'
 import { refuse, unknownObject } from './objects'
+import { unknownTarget } from './quota.behaviour'
 import { foreignUnit } from './units-of-products'
 
-/** One kind of request, and the records that it changes. */
-interface Kind {
-  request: Resource
-  target: Resource
-  /** By which a line names its record. */
-  keys: readonly string[]
-  /** Field of the record, of the line before, and of the line afterwards. */
+/** The records that a line may be about. */
+interface Target {
+  of: Resource
+  /** Field of the record that the line changes. */
   field: string
-  before: string
-  after: string
+  /** The condition on its row, by what the line says. */
+  named(line: WireRow): RawBuilder<unknown>
   /** What keeps a line without a record from being submitted; such a line makes one otherwise. */
   missing(tx: Tx, caller: Caller, line: WireRow): Promise<FieldFailure[]>
   /** What keeps a line from being submitted that has one. */
   faulty(record: WireRow, line: WireRow): readonly FieldFailure[]
   /** The values that are written. */
   values(line: WireRow): WireRow
+  /** Further values of a record that a line makes. */
+  made(tx: Tx, line: WireRow): Promise<WireRow>
+}
+
+/** One kind of request. */
+interface Kind {
+  request: Resource
+  target(line: WireRow): Target
+  /** By which a line names its record. */
+  keys: readonly string[]
+  /** Field of the line before, and of the line afterwards. */
+  before: string
+  after: string
 }
 
 const failure = (field: string, code: ErrorCode, params: FieldFailure['params'] = {}): FieldFailure => ({
@@ -48,33 +62,101 @@ const failure = (field: string, code: ErrorCode, params: FieldFailure['params'] 
   params,
 })
 
-const kinds: readonly Kind[] = [
-  {
-    request: quotaChange,
-    target: quota,
-    keys: ['productCode', 'objectType', 'objectCode', 'validFrom'],
-    field: 'total',
-    before: 'oldTotal',
-    after: 'newTotal',
-    missing: async () => [failure('productCode', 'changeWithoutQuota')],
-    faulty({ parentID, used, allocated, isDeleted }, { newTotal }) {
-      const least = Number(used) + Number(allocated)
-      if (isDeleted === '1') return [failure('productCode', 'quotaIsInvalid')]
-      if (parentID !== null) return [failure('newTotal', 'quotaIsPart')]
-      return Number(newTotal) < least ? [failure('newTotal', 'quotaBelowUse', { least })] : []
-    },
-    values: ({ newTotal }) => ({ total: newTotal }),
+const picked = (line: WireRow, names: readonly string[]) => Object.fromEntries(names.map(name => [name, line[name]]))
+const sameValues = (names: readonly string[]) => (line: WireRow) =>
+  sql.join(
+    names.map(name => sql`${sql.ref(columnOf(name))} = ${line[name]}`),
+    sql` and `,
+  )
+/** Only those that the line has. */
+const given = (values: WireRow) => Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
+
+const quotaKeys = ['productCode', 'objectType', 'objectCode', 'validFrom']
+const priceKeys = ['objectType', 'objectCode', 'productID', 'unitID', 'validFrom']
+
+const quotaTarget: Target = {
+  of: quota,
+  field: 'total',
+  named: sameValues(quotaKeys),
+  async missing(tx, caller, line) {
+    const { validFrom, validTo } = line
+    if (!validTo) return [failure('productCode', 'changeWithoutQuota')]
+    if (String(validTo) < String(validFrom)) return [failure('validTo', 'changeEndsEarly')]
+    return [...(await unknownObject(tx, caller, line)), ...(await unknownTarget(tx, await withTarget(tx, line)))]
   },
+  faulty({ parentID, used, allocated, isDeleted }, { newTotal, validFrom, validTo }) {
+    const least = Number(used) + Number(allocated)
+    if (isDeleted === '1') return [failure('productCode', 'quotaIsInvalid')]
+    if (parentID !== null) return [failure('newTotal', 'quotaIsPart')]
+    if (validTo && String(validTo) < String(validFrom)) return [failure('validTo', 'changeEndsEarly')]
+    return Number(newTotal) < least ? [failure('newTotal', 'quotaBelowUse', { least })] : []
+  },
+  values: ({ newTotal, validTo }) => ({ total: newTotal, ...given({ validTo }) }),
+  made: async (tx, line) => ({
+    ...picked(await withTarget(tx, line), [...quotaKeys, 'targetType']),
+    measure: line.measure ?? 'quantity',
+  }),
+}
+
+/** A line says nothing of the kind: a code that no product has is that of a group. */
+async function withTarget(tx: Tx, line: WireRow): Promise<WireRow> {
+  const { rows } = await sql`
+    select from product_product where code = ${line.productCode} and is_deleted = 0`.execute(tx)
+  return { ...line, targetType: rows.length > 0 ? 'product' : 'productGroup' }
+}
+
+const withoutPrice = ({ invalidates }: WireRow) =>
+  String(invalidates) === '1' ? [failure('invalidates', 'changeWithoutPrice')] : []
+const validity = ({ invalidates }: WireRow) => ({ isDeleted: String(invalidates) === '1' ? '1' : '0' })
+
+const priceTarget: Target = {
+  of: productPrice,
+  field: 'price',
+  named: sameValues(priceKeys),
+  missing: async (tx, caller, line) => [
+    ...withoutPrice(line),
+    ...(await unknownObject(tx, caller, line)),
+    ...(await foreignUnit(tx, line)),
+  ],
+  faulty: () => [],
+  values: line => ({
+    price: line.newPrice,
+    validTo: line.validTo,
+    ...given({ priority: line.newPriority }),
+    ...validity(line),
+  }),
+  made: async (_tx, line) => picked(line, priceKeys),
+}
+
+const listTarget: Target = {
+  of: listPrice,
+  field: 'price',
+  named: ({ objectCode, productID, unitID }) => sql`product_id = ${productID} and unit_id = ${unitID}
+    and list_id = (select id from pricing_price_list where code = ${objectCode})`,
+  async missing(tx, caller, line) {
+    const params = { value: String(line.objectCode), what: textIn(caller.language, priceList.label) }
+    const unknown = (await listOf(tx, line)) ? [] : [failure('objectCode', 'objectUnknown', params)]
+    return [...withoutPrice(line), ...unknown, ...(await foreignUnit(tx, line))]
+  },
+  faulty: () => [],
+  values: line => ({ price: line.newPrice, ...validity(line) }),
+  made: async (tx, line) => ({ ...picked(line, ['productID', 'unitID']), listID: await listOf(tx, line) }),
+}
+
+async function listOf(tx: Tx, { objectCode }: WireRow): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from pricing_price_list where code = ${objectCode} and is_deleted = 0`.execute(tx)
+  return rows[0]?.id
+}
+
+const kinds: readonly Kind[] = [
+  { request: quotaChange, target: () => quotaTarget, keys: quotaKeys, before: 'oldTotal', after: 'newTotal' },
   {
     request: priceChange,
-    target: productPrice,
-    keys: ['objectType', 'objectCode', 'productID', 'unitID', 'validFrom'],
-    field: 'price',
+    target: ({ objectType }) => (objectType === listLevel ? listTarget : priceTarget),
+    keys: priceKeys,
     before: 'oldPrice',
     after: 'newPrice',
-    missing: async (tx, caller, line) => [...(await unknownObject(tx, caller, line)), ...(await foreignUnit(tx, line))],
-    faulty: () => [],
-    values: ({ newPrice, validTo }) => ({ price: newPrice, validTo, isDeleted: '0' }),
   },
 ]
 
@@ -107,32 +189,32 @@ async function linesOf(tx: Tx, { request, keys }: Kind, id: string): Promise<Wir
 }
 
 /** The id of the record that a line is about. */
-async function recordOf(tx: Tx, { target, keys }: Kind, line: WireRow): Promise<string | undefined> {
-  const same = keys.map(key => sql`${sql.ref(columnOf(key))} = ${line[key]}`)
+async function recordOf(tx: Tx, { of, named }: Target, line: WireRow): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id::text from ${sql.table(tableOf(target))} where ${sql.join(same, sql` and `)}`.execute(tx)
+    select id::text from ${sql.table(tableOf(of))} where ${named(line)}`.execute(tx)
   return rows[0]?.id
 }
 
 /** Who submits has to reach what is changed. Throws `invalid` with every line that is at fault. */
 async function submit(tx: Tx, caller: Caller, kind: Kind, id: string): Promise<void> {
-  const { request, target, field, before } = kind
+  const { request, before } = kind
   const lines = await readLines(tx, request, 'lines', id)
   if (lines.length === 0) throw new AppError('changeEmpty')
-  const { scope } = await accessForKey(tx, caller, target, `${request.path?.slice(1)}:submit`)
   const failures: FieldFailure[] = []
   for (const [at, line] of lines.entries()) {
-    const known = await recordOf(tx, kind, line)
-    const record = known && (await findRow(tx, target, known, { scope }))
+    const target = kind.target(line)
+    const { scope } = await accessForKey(tx, caller, target.of, `${request.path?.slice(1)}:submit`)
+    const known = await recordOf(tx, target, line)
+    const record = known && (await findRow(tx, target.of, known, { scope }))
     const own = record
-      ? kind.faulty(record, line)
+      ? target.faulty(record, line)
       : known
         ? [failure('objectCode', 'changeOutOfReach')]
-        : await kind.missing(tx, caller, line)
+        : await target.missing(tx, caller, line)
     failures.push(...own.map(one => ({ ...one, field: `lines.${at}.${one.field}` })))
     await sql`
       update ${sql.table(detailTable(request, 'lines'))} set ${sql.ref(columnOf(before))} = (
-        select ${sql.ref(columnOf(field))} from ${sql.table(tableOf(target))} where id = ${known ?? null}::bigint)
+        select ${sql.ref(columnOf(target.field))} from ${sql.table(tableOf(target.of))} where id = ${known ?? null}::bigint)
       where head_id = ${id} and line_no = ${line.lineNo}`.execute(tx)
   }
   refuse(failures)
@@ -142,14 +224,16 @@ async function submit(tx: Tx, caller: Caller, kind: Kind, id: string): Promise<v
 async function write(tx: Tx, caller: Caller, kind: Kind, lines: readonly WireRow[]): Promise<void> {
   const access = { scope: undefined, fields: allFields }
   for (const line of lines) {
+    const target = kind.target(line)
     try {
-      const id = await recordOf(tx, kind, line)
-      const values = kind.values(line)
-      if (id) await changeRecord(tx, caller, kind.target, { id }, values, 'update', { source: 'workflow', access })
-      else if (kind.target === quota) refuse([failure('productCode', 'changeWithoutQuota')])
+      const id = await recordOf(tx, target, line)
+      const values = target.values(line)
+      if (id) await changeRecord(tx, caller, target.of, { id }, values, 'update', { source: 'workflow', access })
       else {
-        const named = Object.fromEntries(kind.keys.map(key => [key, line[key]]))
-        await makeRecord(tx, caller, kind.target, { ...named, ...values }, access, {}, 'workflow')
+        // The record may have gone since the submission, and the list with it.
+        refuse(await target.missing(tx, caller, line))
+        const record = { ...(await target.made(tx, line)), ...values }
+        await makeRecord(tx, caller, target.of, record, access, {}, 'workflow')
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
