@@ -69,6 +69,7 @@ test.each<[where: string, definition: Resource]>([
   ['list.sort', wrong({ list: { ...shelf.list, sort: 'nmae' } })],
   ['list.quick', wrong({ list: { ...shelf.list, quick: ['nmae'] } })],
   ['list.treeFilter', wrong({ list: { ...shelf.list, treeFilter: 'nmae' } })],
+  ['list.opensWith', wrong({ list: { ...shelf.list, opensWith: { nmae: { lastDays: 30 } } } })],
   ['record', wrong({ record: { figures: ['nmae'] } })],
   ['print.head', wrong({ print: { head: ['nmae'] } })],
   ['scope.owner', wrong({ scope: { owner: 'nmae' } })],
@@ -128,6 +129,11 @@ test.each<[what: string, definition: Resource, says: string]>([
     'a tree without validity',
     wrong({ fields: { code: fields.code, name: fields.name, up: parent(['上', 'Up']) } }),
     'a tree needs the field isDeleted',
+  ],
+  [
+    'a list that opens with the last days of what is no date',
+    wrong({ list: { ...shelf.list, opensWith: { name: { lastDays: 30 } } } }),
+    'list.opensWith names "name", which is no date',
   ],
   ['a tree filter of another kind', wrong({ list: { ...shelf.list, treeFilter: 'name' } }), 'which is of kind text'],
   [

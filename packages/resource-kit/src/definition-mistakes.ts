@@ -28,6 +28,7 @@ export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
         ...nameMistakes(resource),
         ...columnMistakes(resource),
         ...treeMistakes(resource, byKey),
+        ...openingMistakes(resource),
         ...importMistakes(resource),
         ...photoMistakes(resource),
         ...rangeMistakes(resource),
@@ -76,6 +77,14 @@ function columnMistakes(resource: Resource): string[] {
       : [`fields.${name} and fields.${other} have one column, ${column}; give one of them another name`]
   })
 }
+
+const openingMistakes = (resource: Resource): string[] =>
+  Object.keys(resource.list.opensWith ?? {}).flatMap(name => {
+    const field = resource.fields[name] ?? auditFieldsOf(resource)[name]
+    return !field || ['date', 'dateTime'].includes(String(traitsOf(field).file))
+      ? []
+      : [`list.opensWith names "${name}", which is no date`]
+  })
 
 function treeMistakes(resource: Resource, byKey: ReadonlyMap<string, Resource>): string[] {
   const { fields, list, template } = resource

@@ -42,6 +42,7 @@ export function namedFields(resource: Resource): NamedField[] {
     ['list.sort', [list.sort]],
     ['list.quick', list.quick ?? []],
     ['list.treeFilter', [list.treeFilter]],
+    ['list.opensWith', Object.keys(list.opensWith ?? {})],
     ['record', [record.picture, record.state, ...(record.figures ?? [])]],
     ['print.head', resource.print?.head ?? []],
     ['scope.owner', [scope.owner], ['id']],

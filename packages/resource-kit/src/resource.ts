@@ -227,6 +227,11 @@ export interface ListSpec<K extends string> {
    * (2-master-data.md §2.1).
    */
   treeFilter?: K
+  /**
+   * Fields of dates or moments with which the page searches when it is opened without a search: the last so many days,
+   * today among them. The user may clear them; calls are not narrowed. Further pages of the entity have their own.
+   */
+  opensWith?: Readonly<Partial<Record<K, { readonly lastDays: number }>>>
 }
 
 type Audit = 'createBy' | 'createTime' | 'lastModifiedBy' | 'lastModifiedTime'

@@ -142,7 +142,7 @@ export const pageOf = (resource: Resource, page: PageSpec): Resource =>
       page,
       path: page.path,
       label: page.label,
-      list: { ...resource.list, ...page.list },
+      list: { ...resource.list, opensWith: undefined, ...page.list },
       keys: page.keys ?? resource.keys.filter(key => !ofFiles.has(key)),
       calls: page.calls ?? {},
       pages: [],

@@ -54,7 +54,8 @@ async function beginningOf(
   own: Promise<Resource>,
   given: SearchState,
 ): Promise<SearchState | undefined> {
-  if (resource.derived || given.page > 1 || searchOf(resource, given) !== '') return undefined
+  const isChosen = searchOf(resource, given) !== '' && !given.isOpening
+  if (resource.derived || given.page > 1 || isChosen) return undefined
   const views = await queryClient.ensureQueryData(defaultViewsQuery()).catch(() => undefined)
   const view = views?.[shapeName(resource)]
   return view && stateOfView(await own, view.state.search)

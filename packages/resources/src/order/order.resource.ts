@@ -114,6 +114,7 @@ export const order = defineResource({
     ],
     sort: 'orderDate',
     newestFirst: true,
+    opensWith: { orderDate: { lastDays: 30 } },
   },
   attachments: { most: 10, mb: 20, key: 'place' },
   print: {

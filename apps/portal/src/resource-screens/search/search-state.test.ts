@@ -1,6 +1,7 @@
+import { order } from '@sfa/resources/order/order.resource'
 import { category } from '@sfa/resources/product/category.resource'
 import { product } from '@sfa/resources/product/product.resource'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { conditionsOf, emptySearch, initialFrom, readSearch, type SearchState, writeSearch } from './search-state'
 
 const state: SearchState = {
@@ -61,4 +62,23 @@ it('a new record starts with what the list is narrowed to', () => {
   const filters = { brandID: ['38'], categoryIDs: ['5'], productType: ['1', '2'], code: 'YH', isDeleted: ['1'] }
   expect(initialFrom(product, { ...emptySearch, filters })).toEqual({ brandID: '38', categoryIDs: ['5'] })
   expect(initialFrom(category, { ...emptySearch, filters: { parentID: ['7'] } })).toEqual({ parentID: '7' })
+})
+
+afterEach(() => vi.useRealTimers())
+
+it('a list opens with its last days, which the address says once something is searched', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 23, 12), toFake: ['Date'] })
+  const opened = readSearch(order, new URLSearchParams('sign=abc'))
+  expect(opened).toEqual({ ...emptySearch, filters: { orderDate: ['2026-10-25', null] }, isOpening: true })
+  expect(conditionsOf(opened)).toEqual({ orderDate: ['2026-10-25', null] })
+  expect(writeSearch(order, { ...opened, page: 2 }).toString()).toBe('orderDate=2026-10-25%7E&_page=2')
+})
+
+it('what a list opens with stays cleared when its address is shared', () => {
+  const cleared = writeSearch(order, emptySearch)
+  expect(cleared.toString()).toBe('orderDate=%7E')
+  expect(readSearch(order, cleared)).toEqual(emptySearch)
+  // A search of another kind says what it means as well.
+  const named = writeSearch(order, { ...emptySearch, filters: { customerCode: 'S1' } })
+  expect(readSearch(order, named)).toEqual({ ...emptySearch, filters: { customerCode: 'S1' } })
 })

@@ -2,6 +2,7 @@ import type { Field } from '@sfa/resource-kit/field'
 import { isList, isOwnPath, isMaskable as isText, ownFieldsIn } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
+import dayjs from 'dayjs'
 import type { Body } from '../record-calls'
 
 /** How a field is searched (docs/wire.md "Search body"); undefined where it cannot be. */
@@ -24,6 +25,8 @@ export interface SearchState {
   /** From 1. */
   page: number
   sort?: Sort
+  /** The address has no search: these are the conditions with which the definition opens the list. */
+  isOpening?: true
 }
 
 /** Everything that is chosen has one shape, whatever the database compares. */
@@ -62,12 +65,28 @@ export function readSearch(resource: Resource, params: URLSearchParams): SearchS
     }
   }
   const page = Number(params.get(pageParam) ?? 1)
+  const opening = isBare(resource, params) ? openingOf(resource) : undefined
+  if (opening) return { filters: opening, quick: '', page: 1, sort: undefined, isOpening: true }
   return {
     filters,
     quick: params.get(quickName) ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     sort: readSort(resource, params.get(sortName)),
   }
+}
+
+const isBare = (resource: Resource, params: URLSearchParams) =>
+  ![...Object.keys(fieldsOf(resource)), quickName, pageParam, sortName].some(name => params.has(name))
+
+/** Without an end, so that a list that stays open over midnight misses nothing. */
+function openingOf({ list }: Resource): Filters | undefined {
+  const given = Object.entries(list.opensWith ?? {})
+  if (given.length === 0) return undefined
+  const since = (days: number) =>
+    dayjs()
+      .subtract(days - 1, 'day')
+      .format('YYYY-MM-DD')
+  return Object.fromEntries(given.map(([name, spec]) => [name, [since(spec?.lastDays ?? 1), null]]))
 }
 
 // `=Weight` is that text exactly: on the wire a list of one (docs/wire.md), as a panel beside a list asks for it.
@@ -98,6 +117,9 @@ export function writeSearch(resource: Resource, state: SearchState, current = ne
   if (state.quick) params.set(quickName, state.quick)
   if (state.sort) params.set(sortName, (state.sort.order === 'desc' ? '-' : '') + state.sort.field)
   if (state.page > 1) params.set(pageParam, String(state.page))
+  // What a list opens with has been cleared: an address without a search would bring it back.
+  const [opening] = Object.keys(resource.list.opensWith ?? {})
+  if (opening && isBare(resource, params)) params.set(opening, '~')
   return params
 }
 

@@ -13,7 +13,8 @@ import { searchOf, stateOfView } from './view-search'
 export function useDefaultView(resource: Resource, { state, change }: SearchControl, isOff: boolean): boolean {
   const { data, isPending } = useQuery({ ...defaultViewsQuery(), enabled: !isOff })
   const search = searchOf(resource, state)
-  const began = useRef(isOff || search !== '' || state.page > 1)
+  // The view of a role comes before what the definition opens the list with.
+  const began = useRef(isOff || (search !== '' && !state.isOpening) || state.page > 1)
   const view = data?.[shapeName(resource)]
   const begins = !began.current && view !== undefined && view.state.search !== ''
   useEffect(() => {

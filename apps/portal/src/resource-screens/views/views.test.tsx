@@ -50,6 +50,27 @@ it('a list without a search begins with the view of the role, and says so in the
   await waitFor(() => expect(currentAddress()).toBe('/product/brand?_sort=-code'))
 })
 
+const recent = { ...brand, list: { ...brand.list, opensWith: { createTime: { lastDays: 30 } } } }
+
+it('a list that opens with its last days shows them as a condition, and stays cleared', async () => {
+  serve({ ...standard, [`${views}/searchDefaults`]: () => ({}) })
+  renderScreen(<ResourcePage resource={recent} />, { at: '/product/brand' })
+  await screen.findByText('品牌1')
+  expect(callsTo(search)[0]).toMatchObject({ createTime: [expect.stringMatching(/^\d{4}-\d\d-\d\d$/), null] })
+  await userEvent.click(await screen.findByRole('button', { name: '清空条件' }))
+  await waitFor(() => expect(currentAddress()).toBe('/product/brand?createTime=%7E'))
+  await waitFor(() => expect(callsTo(search)).toHaveLength(2))
+  expect(callsTo(search)[1]).not.toHaveProperty('createTime')
+})
+
+it('the view of the role comes before what the definition opens the list with', async () => {
+  serve({ ...standard, ...begin })
+  renderScreen(<ResourcePage resource={recent} />, { at: '/product/brand' })
+  await screen.findByText('品牌1')
+  expect(currentAddress()).toBe('/product/brand?isDeleted=0&_sort=-code')
+  expect(callsTo(search)).toHaveLength(1)
+})
+
 it('an address that has a search of its own wins', async () => {
   serve({ ...standard, ...begin })
   show('/product/brand?code=B')
