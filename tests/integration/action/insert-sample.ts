@@ -65,11 +65,15 @@ const belongings: Readonly<Record<string, string>> = {
       valid_to, target_type)
     select $1, product_code, object_type, object_code, 'quantity', 1, 0, 0, valid_from, valid_from, 'product'
     from pricing_quota_change_lines where head_id = $2`,
+  // Lines about lists have no dates, so that no definition requires them.
   pricing_price_change: `
+    with line as (
+      update pricing_price_change_lines set valid_from = '2026-01-01', valid_to = '2026-12-31'
+      where tenant_id = $1 and head_id = $2 returning *
+    )
     insert into pricing_product_price (tenant_id, object_type, object_code, product_id, unit_id, price, priority, valid_from,
       valid_to)
-    select $1, object_type, object_code, product_id, unit_id, 1, 100, valid_from, valid_to
-    from pricing_price_change_lines where head_id = $2`,
+    select $1, object_type, object_code, product_id, unit_id, 1, 100, valid_from, valid_to from line`,
   // A rebate is for a customer that there is.
   receivable_rebate_grant: `
     insert into customer_store (tenant_id, code, name, contact_mobile)
