@@ -343,6 +343,40 @@ test('what was missing gives quota and budget back by its share, once', async ()
   ])
 })
 
+test('a shortage before the last shipment gives budget back with the last signature, or when the order is closed', async () => {
+  const promoted = async (code: string) => {
+    const one = await world.anOrder({ lines: [{ product: 9, quantity: 10, net: 1000 }] })
+    const [promotion] = await world.query(
+      `insert into marketing_full_minus (tenant_id, code, name, valid_from, valid_to, reserved, uses)
+       values ('one', $1, '满减', '2030-01-01', '2030-12-31', 101, 1) returning id::text`,
+      [code],
+    )
+    await world.query(
+      `insert into marketing_promotion_use (tenant_id, promotion_type, promotion_id, order_id, order_no, day, amount)
+       values ('one', '3', $1, $2, $3, '2030-01-01', 101)`,
+      [promotion?.id, one.id, one.no],
+    )
+    await world.act('ship', one, { lines: [{ lineNo: 1, quantity: 5 }] })
+    await world.act('sign', one, { lines: [{ lineNo: 1, quantity: 3, reason: '破损' }] })
+    const budget = async () =>
+      (
+        await world.query('select reserved::int, consumed::int from marketing_full_minus where id = $1', [
+          promotion?.id,
+        ])
+      )[0]
+    return { one, budget }
+  }
+  const closed = await promoted('FM-CLOSED')
+  expect(await closed.budget()).toEqual({ reserved: 50, consumed: 51 })
+  await world.act('close', closed.one, { reason: '不再要货' })
+  expect(await closed.budget()).toEqual({ reserved: 0, consumed: 31 })
+  const whole = await promoted('FM-WHOLE')
+  await world.act('ship', whole.one)
+  expect(await whole.budget()).toEqual({ reserved: 0, consumed: 101 })
+  await world.act('sign', whole.one)
+  expect(await whole.budget()).toEqual({ reserved: 0, consumed: 81 })
+})
+
 test('of a cancellation and a shipment at once one wins', async () => {
   for (let round = 0; round < 6; round++) {
     const one = await world.anOrder({ lines: [{ product: 7, quantity: 2, net: 200 }] })

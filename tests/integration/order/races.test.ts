@@ -1,10 +1,12 @@
 import type { WireRow } from '@sfa/db/search-rows'
+import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
 import { order } from '@sfa/resources/order/order.resource'
 import { answerAction } from '@sfa/services/action/answer-action'
 import { cancelOrders } from '@sfa/services/order/placing/cancel-orders'
 import { submitOrder } from '@sfa/services/order/placing/submit-order'
+import { answerCall } from '@sfa/services/resource/answer-call'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Asked, type Orders, outcome, startOrders } from './start-orders'
 
 let orders: Orders
@@ -134,3 +136,94 @@ const bodies: Readonly<Record<string, WireRow>> = {
   reject: { opinion: '数量有误' },
   cancel: { cancelReason: '客户取消订单' },
 }
+
+describe('orders that are submitted at once share', () => {
+  const none = { products: [], groups: [], categories: [], brands: [], excluded: [] }
+  const orderCount = 16
+  /** Each with the total that its author has seen: none costs more than that. */
+  const submitAll = async (placed: readonly { id: string; ver: number; totalPrice: number | null }[]) =>
+    Promise.all(placed.map(one => outcome(orders.submit(one, one.totalPrice ?? undefined))))
+  const place = (more: Parameters<Orders['create']>[1] = {}) =>
+    Promise.all(
+      Array.from({ length: orderCount }, (_, at) => {
+        const lines: readonly Asked[] = [
+          [a, 1],
+          [b, 1],
+        ]
+        return orders.create(at % 2 === 0 ? lines : lines.toReversed(), more)
+      }),
+    )
+  const others = (said: readonly string[], ...allowed: string[]) => said.filter(code => !allowed.includes(code))
+  beforeEach(() =>
+    orders.query(`
+      delete from warehouse_stock_hold; delete from pricing_quota_move; delete from pricing_quota;
+      delete from order_calculation; delete from order_order_lines; delete from order_order;
+      delete from receivable_credit_move; delete from receivable_credit_account;
+      update warehouse_stock set on_hand = 100000, reserved = 0 where tenant_id = 'one'`),
+  )
+
+  test('one coupon: one of them has it', async () => {
+    const rule = { code: 'C1', name: '券', type: 'amountOff', threshold: 1_000, amountOff: 500, products: none }
+    await orders.query(
+      `insert into marketing_promotion_version (tenant_id, promotion_type, promotion_id, version, code, name, valid_from,
+         valid_to, rule, state) values ('one', 'coupon', 901, 1, 'C1', '券', '2020-01-01', '2099-12-31', $1, '{}')`,
+      [JSON.stringify({ ...rule, stackable: false })],
+    )
+    await orders.query(
+      `insert into marketing_coupon (tenant_id, number, batch_id, version, store_id, valid_from, valid_to)
+       values ('one', 'RACE', 901, 1, 621, '2020-01-01', '2099-12-31')`,
+    )
+    const placed = await place({ couponNos: ['RACE'] })
+    const said = await submitAll(placed)
+    expect(count(said, 'done')).toBe(1)
+    expect(others(said, 'done', 'invalid', 'couponLocked')).toEqual([])
+    expect(await orders.query("select state, order_id::text id from marketing_coupon where number = 'RACE'")).toEqual([
+      { state: 'locked', id: placed[said.indexOf('done')]?.id },
+    ])
+  })
+
+  test('a credit limit: it holds to the last yuan', async () => {
+    await orders.query(
+      `insert into receivable_credit_account (tenant_id, object_type, object_code, credit_limit, on_excess)
+       values ('one', 'store', 'S1', 15000, 'refuse')`,
+    )
+    const placed = await place()
+    const said = await submitAll(placed)
+    expect(count(said, 'done')).toBe(7)
+    expect(others(said, 'done', 'creditExceeded', 'invalid')).toEqual([])
+    const ledger = () =>
+      orders.query(
+        `select a.held::int, coalesce(sum(m.held_change), 0)::int moves
+         from receivable_credit_account a left join receivable_credit_move m on m.account_id = a.id group by a.id, a.held`,
+      )
+    expect(await ledger()).toEqual([{ held: 14_000, moves: 14_000 }])
+    const ids = placed.map(one => one.id)
+    await Promise.all([1, 2].map(() => cancelOrders(orders, orders.caller, { ids, reason: '客户取消订单' })))
+    expect(await ledger()).toEqual([{ held: 0, moves: 0 }])
+  })
+
+  test('the budget of a promotion: it is used to its last yuan', async () => {
+    const values = { code: 'RACE', name: '满减', validFrom: '2020-01-01', validTo: '2099-12-31', basis: 'amount' }
+    const given = { ...values, mode: 'every', steps: [{ threshold: 20, amountOff: 3 }], budget: 30 }
+    const { id } = (await answerCall(orders, orders.caller, promotionResources['3'], 'create', given)).data as WireRow
+    for (const name of ['submit', 'pass'])
+      await answerAction(orders, orders.caller, promotionResources['3'], name, { id })
+    const placed = await place()
+    expect(placed.map(({ totalPrice }) => totalPrice)).toEqual(placed.map(() => 17))
+    const said = await submitAll(placed)
+    expect(count(said, 'done')).toBe(10)
+    expect(others(said, 'done', 'priceChanged', 'promotionBudgetShort')).toEqual([])
+    const ledger = () =>
+      orders.query(
+        `select p.reserved::int, p.uses::int,
+           (select coalesce(sum(amount), 0)::int from marketing_promotion_move m where m.promotion_id = p.id) moves,
+           (select count(*)::int from marketing_promotion_use u where u.promotion_id = p.id and u.state = 'reserved') held
+         from marketing_full_minus p where p.id = $1`,
+        [id],
+      )
+    expect(await ledger()).toEqual([{ reserved: 3000, uses: 10, moves: 3000, held: 10 }])
+    const ids = placed.map(one => one.id)
+    await Promise.all([1, 2].map(() => cancelOrders(orders, orders.caller, { ids, reason: '客户取消订单' })))
+    expect(await ledger()).toEqual([{ reserved: 0, uses: 0, moves: 0, held: 0 }])
+  })
+})

@@ -9,6 +9,7 @@ import { rebateSetting } from '@sfa/resources/receivable/rebate-setting'
 import { answerAction } from '@sfa/services/action/answer-action'
 import type { Caller } from '@sfa/services/caller'
 import { cancelOrders } from '@sfa/services/order/placing/cancel-orders'
+import { explainOrder } from '@sfa/services/order/placing/explain-order'
 import { previewOrder } from '@sfa/services/order/placing/place-order'
 import { today } from '@sfa/services/pricing/today'
 import { endOverdue } from '@sfa/services/receivable/expire-rebates'
@@ -167,6 +168,43 @@ test('what an order holds is used by its shipments in their shares, and the rest
   await act('approve', two.id)
   await act('ship', two.id)
   expect(await account()).toEqual({ balance: 4000, held: 0 })
+  expect(await brokenLaws()).toEqual([])
+})
+
+test('a draft remembers the rebate that was wanted, beside what was given', async () => {
+  await grant(20)
+  const draft = await orders.create([[a, 10]], { rebateAmount: 45 })
+  const explain = (caller = orders.caller) => explainOrder(orders, caller, { id: draft.id })
+  expect(await explain()).toMatchObject({ rebateWanted: 45, rebateAmount: 20 })
+  await grant(30)
+  expect(await orders.submit(draft)).toMatchObject({ rebateAmount: 45 })
+})
+
+test('a shortage gives back the share of the rebate that paid for it, once, and so does an order closed after it', async () => {
+  const { id } = await grant(30)
+  const one = await orders.create([[a, 10]], { rebateAmount: 30, submit: true })
+  await act('approve', one.id)
+  await act('ship', one.id, { lines: [{ lineNo: 1, quantity: 4 }] })
+  await act('sign', one.id, { lines: [{ lineNo: 1, quantity: 2, reason: '破损' }] })
+  expect((await moves()).slice(2)).toEqual([
+    ['use', -1200, -1200],
+    ['return', 600, 0],
+  ])
+  expect(await account()).toEqual({ balance: 2400, held: 1800 })
+  expect(await brokenLaws()).toEqual([])
+  await act('ship', one.id, { lines: [{ lineNo: 1, quantity: 5 }] })
+  // What comes back of one that was taken back leaves the account at once.
+  await actOn('revokeRebate', id, { revokeReason: '发放有误' })
+  await act('sign', one.id, { lines: [{ lineNo: 1, quantity: 0, reason: '未到货' }] })
+  // 7 of 10 have come back: 21.00 of 30.00, of which 6.00 were back before.
+  expect((await moves()).slice(4)).toEqual([
+    ['use', -1500, -1500],
+    ['revoke', -600, 0],
+    ['return', 1500, 0],
+    ['revoke', -1500, 0],
+  ])
+  await act('close', one.id, { reason: '客户不再需要' })
+  expect((await account())?.held).toBe(0)
   expect(await brokenLaws()).toEqual([])
 })
 

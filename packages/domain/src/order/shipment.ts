@@ -99,6 +99,17 @@ export function returnedShare<L extends DeliveredLine>(lines: readonly L[], part
   return whole === 0n ? 0 : Number(back) / Number(whole)
 }
 
+/** How much of what was shipped has come back, from 0 to 1: weighed alike. */
+export function returnedOfShipped(lines: readonly DeliveredLine[]): number {
+  const weigh = (of: (line: DeliveredLine) => bigint, part: (line: DeliveredLine) => bigint) =>
+    lines.reduce((sum, line) => sum + shareAt(of(line), part(line), line.quantity), 0n)
+  const amount = ({ netAmount }: DeliveredLine) => BigInt(netAmount)
+  const quantity = ({ baseQuantity }: DeliveredLine) => baseQuantity
+  const of = lines.some(line => line.netAmount > 0) ? amount : quantity
+  const shipped = weigh(of, line => line.shipped)
+  return shipped === 0n ? 0 : Number(weigh(of, line => line.returned)) / Number(shipped)
+}
+
 /** Something is outstanding, though it weighs nothing: gifts. */
 const almostAll = 1 - Number.EPSILON
 

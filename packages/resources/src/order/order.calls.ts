@@ -85,6 +85,12 @@ export const explainOrderCall = defineCall({
     couponNos: z
       .array(z.string())
       .describe('That it was asked with, in their sequence, whether they did something or not'),
+    rebateWanted: z
+      .number()
+      .nullable()
+      .describe(
+        'Rebate that it was asked with, of which rebateAmount was given; null where the caller sees no amounts',
+      ),
     ...calculatedAnswer.shape,
   }),
 })

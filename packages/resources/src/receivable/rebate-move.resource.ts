@@ -20,6 +20,7 @@ export const rebateMove = defineResource({
         ['hold', ['订单占用', 'Held']],
         ['release', ['释放', 'Released']],
         ['use', ['发货使用', 'Used']],
+        ['return', ['短缺退回', 'Given back']],
         ['expire', ['过期', 'Expired']],
         ['revoke', ['收回', 'Taken back']],
       ],

@@ -3,7 +3,7 @@ import type { RebatePart } from '@sfa/domain/receivable/take-parts'
 import { sql } from 'kysely'
 import type { PricedCustomer } from '../pricing/priced-customer'
 
-export type RebateMoveKind = 'grant' | 'hold' | 'release' | 'use' | 'expire' | 'revoke'
+export type RebateMoveKind = 'grant' | 'hold' | 'release' | 'use' | 'return' | 'expire' | 'revoke'
 
 /** What changes for one grant of an account. Fen. */
 export interface RebateChange {
@@ -45,21 +45,37 @@ export const lockGrants = (tx: Tx, grantIds: readonly string[]) =>
 export const lockAccount = (tx: Tx, accountId: string) =>
   sql`select from receivable_rebate_account where id = ${accountId} for update`.execute(tx)
 
-/** What an order has of each grant: what it holds still, and what its shipments have used. By ascending id. */
-export async function partsOfOrder(
-  tx: Tx,
-  orderId: string,
-): Promise<{ accountId: string; held: RebatePart[]; used: number } | undefined> {
-  const { rows } = await sql<{ accountId: string; grantId: string; held: string; used: string }>`
+/** What an order has of rebates, by ascending id of their grants. Fen. */
+export interface RebateOfOrder {
+  accountId: string
+  grantIds: readonly string[]
+  /** What it holds still. */
+  held: readonly RebatePart[]
+  /** What its shipments have used, also where some of it came back. */
+  used: number
+  /** What came back of that. */
+  returned: number
+  /** Used, and not come back. */
+  gone: readonly RebatePart[]
+}
+
+export async function partsOfOrder(tx: Tx, orderId: string): Promise<RebateOfOrder | undefined> {
+  const { rows } = await sql<{ accountId: string; grantId: string; held: string; used: string; returned: string }>`
     select account_id::text "accountId", grant_id::text "grantId", sum(held_change)::text held,
-      coalesce(-sum(balance_change) filter (where kind = 'use'), 0)::text used
+      coalesce(-sum(balance_change) filter (where kind = 'use'), 0)::text used,
+      coalesce(sum(balance_change) filter (where kind = 'return'), 0)::text returned
     from receivable_rebate_move where order_id = ${orderId} group by account_id, grant_id order by grant_id`.execute(tx)
   const [first] = rows
   return (
     first && {
       accountId: first.accountId,
+      grantIds: rows.map(({ grantId }) => grantId),
       held: rows.map(({ grantId, held }) => ({ grantId, fen: Number(held) })).filter(({ fen }) => fen > 0),
       used: rows.reduce((sum, { used }) => sum + Number(used), 0),
+      returned: rows.reduce((sum, { returned }) => sum + Number(returned), 0),
+      gone: rows
+        .map(({ grantId, used, returned }) => ({ grantId, fen: Number(used) - Number(returned) }))
+        .filter(({ fen }) => fen > 0),
     }
   )
 }

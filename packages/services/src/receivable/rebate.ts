@@ -5,7 +5,15 @@ import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { PricedCustomer } from '../pricing/priced-customer'
 import type { CreditOrder } from './credit'
-import { changeRebate, lockAccount, lockGrants, ownerOf, partsOfOrder, usable } from './rebate-ledger'
+import {
+  changeRebate,
+  lockAccount,
+  lockGrants,
+  ownerOf,
+  partsOfOrder,
+  type RebateOfOrder,
+  usable,
+} from './rebate-ledger'
 
 type Author = Pick<Caller, 'userName'>
 
@@ -96,35 +104,68 @@ export async function useRebate(tx: Tx, { userName }: Author, { id, no }: Credit
  * Gives back what an order still holds; again, it finds nothing and does nothing. Of a rebate that has ended meanwhile it
  * leaves the account at once.
  */
-export async function releaseRebate(tx: Tx, { userName }: Author, { id, no }: CreditOrder): Promise<void> {
-  const own = await lockedOrder(tx, id)
+export async function releaseRebate(tx: Tx, author: Author, order: CreditOrder): Promise<void> {
+  const own = await lockedOrder(tx, order.id)
   if (!own || own.held.length === 0) return
+  await backToGrants(tx, author, order, own.accountId, { kind: 'release', parts: own.held })
+}
+
+/**
+ * What came back of an order was not used: `share` of the whole order, everything that came back until now counted, is from
+ * 0 to 1. Doing it again gives back nothing. What was used last comes back first; of a rebate that has ended meanwhile it
+ * leaves the account at once.
+ */
+export async function giveBackRebate(tx: Tx, author: Author, order: CreditOrder, share: number): Promise<void> {
+  const own = await lockedUsed(tx, order.id)
+  if (!own) return
+  const whole = sumOfParts(own.held) + own.used
+  const fen = Math.min(usedUntil(whole, share), own.used) - own.returned
+  const parts = takeParts(own.gone.toReversed(), fen)
+  if (parts.length > 0) await backToGrants(tx, author, order, own.accountId, { kind: 'return', parts })
+}
+
+async function lockedUsed(tx: Tx, orderId: string): Promise<RebateOfOrder | undefined> {
+  const known = await partsOfOrder(tx, orderId)
+  if (!known || known.gone.length === 0) return undefined
+  await lockGrants(tx, known.grantIds)
+  await lockAccount(tx, known.accountId)
+  return partsOfOrder(tx, orderId)
+}
+
+/** Gives parts back to their grants: those that were held are free again, those that were used are there again. */
+async function backToGrants(
+  tx: Tx,
+  { userName }: Author,
+  { id, no }: CreditOrder,
+  accountId: string,
+  { kind, parts }: { kind: 'release' | 'return'; parts: readonly RebatePart[] },
+): Promise<void> {
   const { rows } = await sql<{ id: string; state: string }>`
     select id::text, state from receivable_rebate_grant
-    where id = any(${own.held.map(({ grantId }) => grantId)}::bigint[])`.execute(tx)
+    where id = any(${parts.map(({ grantId }) => grantId)}::bigint[])`.execute(tx)
   const states = new Map(rows.map(grant => [grant.id, grant.state]))
   const about = { orderId: id, documentNo: no, userName }
   await changeRebate(
     tx,
-    own.accountId,
-    own.held.map(({ grantId, fen }) => ({
+    accountId,
+    parts.map(({ grantId, fen }) => ({
       grantId,
-      balance: 0,
-      held: -fen,
+      balance: kind === 'return' ? fen : 0,
+      held: kind === 'release' ? -fen : 0,
       remaining: states.get(grantId) === 'granted' ? fen : 0,
     })),
-    { kind: 'release', ...about },
+    { kind, ...about },
   )
-  for (const [state, kind] of [
+  for (const [state, ended] of [
     ['expired', 'expire'],
     ['revoked', 'revoke'],
   ] as const)
     await changeRebate(
       tx,
-      own.accountId,
-      own.held
+      accountId,
+      parts
         .filter(({ grantId }) => states.get(grantId) === state)
         .map(({ grantId, fen }) => ({ grantId, balance: -fen, held: 0, remaining: 0 })),
-      { kind, ...about },
+      { kind: ended, ...about },
     )
 }

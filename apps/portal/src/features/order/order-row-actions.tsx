@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom'
-import { reasonAgainstEditing } from '../../resource-screens/action/offered-actions'
 import type { RowActionProps } from '../../resource-screens/extensions'
 import { useLabelOf } from '../../shared/label'
 import { RowLink } from '../../shared/row-links'
 import { usePermission } from '../../shared/use-permission'
 import { changeLabel, copyLabel, detailLabel } from './order-labels'
 import { copyAddress, detailAddress, editAddress, placeKeyOf } from './order-paths'
+import { reasonAgainstChanging } from './reason-against-changing'
 
 /** From an order to its whole page, to the entry that changes it while it is a draft, and to a new one like it. */
-export default function OrderRowActions({ resource, row }: RowActionProps) {
+export default function OrderRowActions({ row }: RowActionProps) {
   const labelOf = useLabelOf()
   const can = usePermission()
   const navigate = useNavigate()
@@ -21,10 +21,7 @@ export default function OrderRowActions({ resource, row }: RowActionProps) {
       )}
       {mayPlace && (
         <>
-          <RowLink
-            refusedBecause={reasonAgainstEditing(resource, row)}
-            onClick={() => void navigate(editAddress(order))}
-          >
+          <RowLink refusedBecause={reasonAgainstChanging(row)} onClick={() => void navigate(editAddress(order))}>
             {labelOf(changeLabel)}
           </RowLink>
           <RowLink onClick={() => void navigate(copyAddress(order))}>{labelOf(copyLabel)}</RowLink>

@@ -11,6 +11,7 @@ import type { Caller } from '../../caller'
 import { giveBackPromotions } from '../../marketing/hold-promotions'
 import { creditQuotas } from '../../pricing/debit-quotas'
 import { creditReceivable } from '../../receivable/credit'
+import { giveBackRebate } from '../../receivable/rebate'
 import { postStock } from '../../warehouse/post-stock'
 import { orderParams } from '../order-params'
 import { addToLines, customerOf, givenLines, goesTo, linesOfOrder, type OrderLine, refOf } from './order-rows'
@@ -34,6 +35,9 @@ export const signOrder = actionHandler({
       ...short.map(({ line, quantity }) => ({ lineNo: line.lineNo, returned: quantity })),
     ])
     const now = wireNow()
+    // A shortage of an order that was not delivered whole yet has not given its budgets back.
+    if (lines.some(line => line.returned > 0n) && short.length === 0)
+      await giveBackPromotions(tx, refOf(row), returnedShare(lines, short))
     if (short.length > 0) await takeBack(tx, caller, row, { lines, short, now })
     const isDelivered = lines.every(line => outstandingOf(line) === 0n)
     const done = new Map<number, bigint>()
@@ -61,8 +65,10 @@ async function takeBack(
   const ref = refOf(row)
   const { id, code } = await addPackage(tx, caller, { kind: 'return', orderId: ref.id, shippedTime: now })
   await addPackageLines(tx, id, short)
-  // Locks: the order, promotions, quotas, stock, credit.
-  await giveBackPromotions(tx, ref, returnedShare(lines, short))
+  // Locks: the order, promotions, rebates, quotas, stock, credit.
+  const share = returnedShare(lines, short)
+  await giveBackPromotions(tx, ref, share)
+  await giveBackRebate(tx, caller, ref, share)
   await creditQuotas(
     tx,
     caller,

@@ -12,7 +12,7 @@ import { type Caller, holdsKey } from '../../caller'
 import { accessForKey } from '../../permission/access'
 import type { Services } from '../../services'
 import { findCalculation } from './keep-calculation'
-import { shown } from './shown-order'
+import { seesAmounts, shown } from './shown-order'
 
 const historyKey = 'order/orderhistory:view'
 /** Of the page that shows orders of distributors alone. */
@@ -43,6 +43,7 @@ export const explainOrder = (
       revision: kept?.revision ?? Number(row.revision ?? 0),
       calculatedAt: kept?.at ?? null,
       couponNos: [...(kept?.asked.couponNos ?? [])],
+      rebateWanted: seesAmounts(access.fields) ? (kept ? kept.asked.rebate / 100 : calculation.rebateAmount) : null,
       ...shown(access.fields, calculation),
     }
   })

@@ -19,7 +19,7 @@ import { findCalculation, keepCalculation } from './keep-calculation'
 import { calculatedValues, wishValues } from './order-values'
 import { placingParams } from './placing-params'
 import { type AskedOrder, readWish, type WishedBy } from './read-wish'
-import { numbered, placeKeyOf, priceKeyOf, requirePlacing, shown } from './shown-order'
+import { numbered, placeKeyOf, priceKeyOf, requirePlacing, seesAmounts, shown } from './shown-order'
 import { submitPlaced } from './submit-order'
 import { tellOrder, tellPlaced } from './tell-order'
 import { triedByCode } from './tried-by-code'
@@ -146,8 +146,12 @@ export const updateOrder = (
       if (row.customerType !== asked.customerType)
         throw new AppError('invalid', {}, 200, [{ field: 'customerType', code: 'fieldLocked' }])
       const before = numbered(await readLines(tx, order, 'lines', id))
-      const manualPrices = manualPricesOf((await findCalculation(tx, id))?.asked)
-      const placed = await calculateAsked(tx, caller, asked, access.fields, { before, manualPrices })
+      const kept = (await findCalculation(tx, id))?.asked
+      const placed = await calculateAsked(tx, caller, asked, access.fields, {
+        before,
+        manualPrices: manualPricesOf(kept),
+        ...(kept && !seesAmounts(access.fields) && { rebate: kept.rebate }),
+      })
       const values = { ...ownValues(asked, access.fields), ...wishValues(placed), ...calculatedValues(placed) }
       const after = await changeRecord(tx, caller, order, { id, ver }, values, 'update', {
         access: { ...access, fields: allFields },

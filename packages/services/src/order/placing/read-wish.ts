@@ -26,6 +26,8 @@ export interface WishedBy {
   manualPrices?: ReadonlyMap<number, number>
   /** Prices may be typed. */
   mayPrice?: boolean
+  /** Fen of rebate that was wanted before: who sees no amounts, and so names none, leaves it. */
+  rebate?: number
 }
 
 /**
@@ -37,7 +39,7 @@ export async function readWish(
   caller: Caller,
   asked: AskedOrder,
   params: PlacingParams,
-  { before = [], manualPrices = new Map(), mayPrice = false }: WishedBy = {},
+  { before = [], manualPrices = new Map(), mayPrice = false, rebate = 0 }: WishedBy = {},
 ): Promise<Wish> {
   const customer = await readCustomer(tx, caller, asked)
   const failures: FieldFailure[] = []
@@ -79,7 +81,8 @@ export async function readWish(
     salesRepId,
     paymentMethod: asked.paymentMethod || null,
     couponNos: asked.couponNos,
-    rebate: Math.round((asked.rebateAmount ?? 0) * 100),
+    rebate:
+      asked.rebateAmount === null || asked.rebateAmount === undefined ? rebate : Math.round(asked.rebateAmount * 100),
     giftChoices,
     tried: [],
     lines: lines.map((line, at) => ({ ...line, lineNo: numbers[at]! })),

@@ -18,9 +18,12 @@ export const requirePlacing = (caller: Caller, customerType: unknown): void =>
 export const priceKeyOf = (customerType: unknown) =>
   customerType === 'distributor' ? 'distributor/distributororder:price' : 'order/orderhistory:price'
 
+export const seesAmounts = ({ hidden, masked }: FieldRights): boolean =>
+  !orderAmounts.some(path => hidden.has(path) || masked.has(path))
+
 /** Who may see amounts sees all of an order, who may not none of them. */
-export const shown = ({ hidden, masked }: FieldRights, told: CalculatedAnswer): CalculatedAnswer =>
-  orderAmounts.some(path => hidden.has(path) || masked.has(path)) ? withoutAmounts(told) : told
+export const shown = (rights: FieldRights, told: CalculatedAnswer): CalculatedAnswer =>
+  seesAmounts(rights) ? told : withoutAmounts(told)
 
 /** Lines in wire form as their numbers are found by. */
 export const numbered = (lines: readonly WireRow[]): NumberedLine[] =>

@@ -5,7 +5,7 @@ import { Alert, Button, Space, Typography } from 'antd'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { reasonAgainst, reasonAgainstEditing } from '../../../resource-screens/action/offered-actions'
+import { reasonAgainst } from '../../../resource-screens/action/offered-actions'
 import { useRecordActions } from '../../../resource-screens/action/use-record-actions'
 import { display } from '../../../resource-screens/field/displays'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
@@ -16,6 +16,7 @@ import { useLabelOf } from '../../../shared/label'
 import { usePermission } from '../../../shared/use-permission'
 import { changeLabel, copyLabel } from '../order-labels'
 import { copyAddress, editAddress, placeKeyOf } from '../order-paths'
+import { reasonAgainstChanging } from '../reason-against-changing'
 
 /** Number, state and customer of an order, and what can be done with it in its state. */
 export function DetailHead({ row }: { row: WireRow }) {
@@ -53,7 +54,7 @@ export function DetailHead({ row }: { row: WireRow }) {
               {labelOf(action.label)}
             </Button>
           ))}
-          {mayPlace && reasonAgainstEditing(orderResource, row) === undefined && (
+          {mayPlace && reasonAgainstChanging(row) === undefined && (
             <Button type="primary" onClick={() => void navigate(editAddress(order))}>
               {labelOf(changeLabel)}
             </Button>

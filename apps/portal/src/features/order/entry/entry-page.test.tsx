@@ -1,6 +1,7 @@
 import { callPath } from '@sfa/resource-kit/resource-calls'
 import { orderEntryRulesCall } from '@sfa/resources/order/entry-rules.calls'
-import { createOrderCall, previewOrderCall } from '@sfa/resources/order/order.calls'
+import { createOrderCall, explainOrderCall, previewOrderCall } from '@sfa/resources/order/order.calls'
+import { order as orderResource } from '@sfa/resources/order/order.resource'
 import { product } from '@sfa/resources/product/product.resource'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -249,6 +250,7 @@ it('a quantity that is none is marked, and the order is not sent', async () => {
   await userEvent.clear(field)
   await userEvent.type(field, '1e3')
   expect(field.className).toContain('status-error')
+  expect(within(field.closest('tr') as HTMLElement).getByText('数量须大于0')).toBeTruthy()
   expect(button('提交').disabled).toBe(true)
   expect(button('保存草稿').disabled).toBe(true)
 })
@@ -314,4 +316,49 @@ it('a layout for the type of the order holds from the moment on in which it is c
   })
   expect(await screen.findByLabelText('收货人')).toBeTruthy()
   expect(screen.queryByLabelText('备注')).toBeNull()
+})
+
+const stored = {
+  id: '9',
+  ver: 2,
+  orderNumber: 'SO1',
+  orderStatus: 'draft',
+  customerType: 'store',
+  storeID: '5',
+  orderDate: '2026-11-23',
+  rebateAmount: 20,
+  source: 'hand',
+  lines: [{ lineNo: 1, product: '1', unit: 'bottle', quantity: 30, isGift: '0' }],
+}
+const edit = (row: object) => {
+  serve({
+    [preview]: body => ({ ...answerOf(body), rebate: { balance: 500, most: 70 } }),
+    [products]: () => [colaRow],
+    [callPath(orderResource, 'findById')]: () => row,
+    [explainOrderCall.paths[0]]: () => ({
+      ...answerOf({ lines: [] }),
+      couponNos: [],
+      rebateWanted: 45,
+      rebateAmount: 20,
+    }),
+    '/portalsync/basedata/dict/search': () => dictionary,
+    '/portalsync/store/search': () => [{ id: '5', ver: 1, code: 'S5', name: '惠民超市', isDeleted: '0' }],
+  })
+  renderScreen(
+    <Routes>
+      <Route path="/order/orderhistory/entry/:id" element={<EntryPage />} />
+    </Routes>,
+    { at: '/order/orderhistory/entry/9', page: 'order/orderhistory' },
+  )
+}
+
+it('a draft that is opened again has the rebate that was wanted, not what was given', async () => {
+  edit(stored)
+  await waitFor(() => expect(callsTo(preview).at(-1)).toMatchObject({ rebateAmount: 45 }))
+})
+
+it('an order of a platform is not offered to be changed', async () => {
+  edit({ ...stored, source: 'ec' })
+  expect(await screen.findByText('电商订单的产品和价格以平台为准，不能修改')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '提交' })).toBeNull()
 })

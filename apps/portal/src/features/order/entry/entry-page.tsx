@@ -6,12 +6,12 @@ import { Alert, Button, Result, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
-import { reasonAgainstEditing } from '../../../resource-screens/action/offered-actions'
 import { dateFormat, shanghaiNow } from '../../../resource-screens/field/now'
 import { recordsKey } from '../../../resource-screens/record-calls'
 import frame from '../../../shared/frame.module.css'
 import type { RequestError } from '../../../shared/request-error'
 import { distributorEntryPath } from '../order-paths'
+import { reasonAgainstChanging } from '../reason-against-changing'
 import { EntryForm } from './entry-form'
 import { type CustomerType, type EntryOrder, emptyOrder } from './entry-order'
 import { orderToEdit } from './order-to-edit'
@@ -73,7 +73,7 @@ function EntryOf({ resource, id, isCopy }: { resource: Resource; id: string; isC
       </div>
     )
   const { row, order } = data
-  const refusal = isCopy ? undefined : reasonAgainstEditing(resource, row)
+  const refusal = isCopy ? undefined : reasonAgainstChanging(row)
   if (refusal) return <Alert type="warning" showIcon title={refusal} />
   return isCopy ? (
     <EntryForm begin={copyOf(order)} />

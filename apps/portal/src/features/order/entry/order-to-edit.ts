@@ -23,18 +23,22 @@ export async function orderToEdit(
   return { row, order: await toEntry(client, row, isCopy ? nothing : await wishesOf(id)) }
 }
 
-/** What a draft has and its record does not tell: prices that were typed by hand, coupons, and gifts as they were chosen. */
+/**
+ * What a draft has and its record does not tell: prices that were typed by hand, coupons, gifts as they were chosen, and the
+ * rebate that was wanted, of which the record has what was given.
+ */
 interface Wished {
   /** By number of the line. */
   prices: ReadonlyMap<number, number>
   couponNos: EntryOrder['head']['couponNos']
   giftChoices: NonNullable<EntryOrder['head']['giftChoices']>
+  rebateAmount: EntryOrder['head']['rebateAmount']
 }
 
-const nothing: Wished = { prices: new Map(), couponNos: [], giftChoices: [] }
+const nothing: Wished = { prices: new Map(), couponNos: [], giftChoices: [], rebateAmount: null }
 
 async function wishesOf(id: string): Promise<Wished> {
-  const { lines = [], couponNos = [] } = await call(explainOrderCall, { id }, { saidBy: 'page' })
+  const { lines = [], couponNos = [], rebateWanted } = await call(explainOrderCall, { id }, { saidBy: 'page' })
   const gifts = new Map<string, string[]>()
   for (const { isGift, giftSource, productCode } of lines)
     if (isGift && giftSource) gifts.set(giftSource, [...(gifts.get(giftSource) ?? []), productCode])
@@ -46,13 +50,14 @@ async function wishesOf(id: string): Promise<Wished> {
     ),
     couponNos,
     giftChoices: [...gifts].map(([code, productCodes]) => ({ code, productCodes })),
+    rebateAmount: rebateWanted || null,
   }
 }
 
 async function toEntry(
   client: QueryClient,
   row: WireRow,
-  { prices, couponNos, giftChoices }: Wished,
+  { prices, couponNos, giftChoices, rebateAmount }: Wished,
 ): Promise<EntryOrder> {
   const customerType = row.customerType as CustomerType
   const stored = ((row.lines ?? []) as WireRow[]).filter(({ isGift }) => isGift !== '1')
@@ -65,6 +70,7 @@ async function toEntry(
       ...begun.head,
       couponNos,
       giftChoices,
+      rebateAmount,
       customer: coded(customerType === 'store' ? row.storeID : row.distributorID),
       distributor: customerType === 'store' ? coded(row.distributorID) : undefined,
       salesRep: coded(row.salesRepID),
@@ -79,7 +85,6 @@ async function toEntry(
       consigneeAddress: text(row.consigneeAddress),
       externalNo: text(row.externalNo),
       note: text(row.note),
-      rebateAmount: Number(row.rebateAmount ?? 0) || null,
     },
     lines: stored.flatMap(line => {
       const product = products.get(String(line.product))

@@ -1,5 +1,6 @@
-import { Input } from 'antd'
-import { useState } from 'react'
+import { Input, Typography } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { quantityFault, typedQuantity } from './entry-lines'
 
 interface Props {
@@ -8,26 +9,37 @@ interface Props {
   onChange: (quantity: number | null) => void
 }
 
-/** A quantity as it is typed. What is none stays to be seen, marked, and counts as missing. */
+/** A quantity as it is typed. What is none stays to be seen, with what is wrong, and counts as missing. */
 export function QuantityCell({ quantity, label, onChange }: Props) {
+  const { t } = useTranslation('order')
+  const faultId = useId()
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? (quantity === null ? '' : String(quantity))
+  const fault = quantityFault(typedQuantity(shown))
   return (
-    <Input
-      size="small"
-      aria-label={label}
-      inputMode="decimal"
-      style={{ textAlign: 'right' }}
-      value={shown}
-      status={quantityFault(typedQuantity(shown)) === null ? undefined : 'error'}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        onChange(typedQuantity(target.value))
-      }}
-      onBlur={() => {
-        if (quantityFault(typedQuantity(shown)) === null) setTyped(undefined)
-      }}
-    />
+    <>
+      <Input
+        size="small"
+        aria-label={label}
+        aria-describedby={fault === null ? undefined : faultId}
+        inputMode="decimal"
+        style={{ textAlign: 'right' }}
+        value={shown}
+        status={fault === null ? undefined : 'error'}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(typedQuantity(target.value))
+        }}
+        onBlur={() => {
+          if (fault === null) setTyped(undefined)
+        }}
+      />
+      {fault !== null && (
+        <Typography.Text id={faultId} type="danger" style={{ fontSize: 12 }}>
+          {t(`entry.quantity.${fault}`)}
+        </Typography.Text>
+      )}
+    </>
   )
 }
