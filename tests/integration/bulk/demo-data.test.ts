@@ -105,7 +105,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "listStore": "e7343c51f1a802c9f9ae034accf79b5b",
       "message": "e9f93411c434e9f776b982cbd146e0ff",
       "minOrder": "4ec19dc14b617764d8976a5f0855aca7",
-      "order": "ae24f160b9a92df0c9b28b4f4e558d31",
+      "order": "72d7c0a131cfa884e723f060a95d577a",
       "orderLine": "1a5ca1d657bfe9c86f38980a2cf96185",
       "org": "1716d4f4b70baa7e937c61fa91bd6557",
       "packSize": "1833341eecb4c0312cdc1b7d2d247749",

@@ -3,6 +3,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { order } from '@sfa/resources/order/order.resource'
 import type { Caller } from '@sfa/services/caller'
+import { callerOfRun } from '@sfa/services/job/caller-of-run'
 import { orderReportSrQuery } from '@sfa/services/order/order-report-sr.report'
 import { orderReportStoreQuery } from '@sfa/services/order/order-report-store.report'
 import { calculateOrderFor } from '@sfa/services/order/placing/calculate-order-for'
@@ -10,6 +11,7 @@ import { explainOrder } from '@sfa/services/order/placing/explain-order'
 import { placingParams } from '@sfa/services/order/placing/placing-params'
 import { storedWish } from '@sfa/services/order/placing/stored-wish'
 import { reportFigures } from '@sfa/services/report/report-figures'
+import { actTask } from '@sfa/services/workflow/act-task'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Demo, startDemo } from '../bulk/start-demo'
 
@@ -152,4 +154,28 @@ test('previewing a stored order still gives its totals, with what orders have le
       expect(calculation.totalPrice, number).toBe(total)
     }
   })
+})
+
+test('orders under review wait for their approvers, who can decide them', async () => {
+  const waiting = await rows(`select o.id::text, i.id::text instance, i.state from order_order o
+    left join workflow_instance i on i.tenant_id = o.tenant_id and i.resource = 'order.order' and i.record_id = o.id
+    where o.tenant_id = 'one' and o.order_status = 'underReview'`)
+  expect(waiting.length).toBeGreaterThan(0)
+  for (const { state } of waiting) expect(state).toBe('running')
+  const [{ id, instance }] = waiting
+  const openTask = async () =>
+    (
+      await rows(`select t.id::text task, t.assignee_id::text "userId" from workflow_task t
+        where t.tenant_id = 'one' and t.instance_id = ${instance} and t.state = 'open' order by t.id limit 1`)
+    )[0]
+  for (let task = await openTask(); task; task = await openTask()) {
+    const person = await callerOfRun(demo, { id: '0', tenantId: 'one', userId: task.userId, language: 'zh-CN' })
+    await actTask(demo, person, { action: 'agree', taskId: task.task, opinion: '客户已付清旧账' })
+  }
+  expect(await rows(`select order_status from order_order where id = ${id} and tenant_id = 'one'`)).toEqual([
+    { order_status: 'approved' },
+  ])
+  const [published] = await rows(`select count(*)::int from workflow_definition
+    where tenant_id = 'one' and document_type = 'order.order' and state = 'published'`)
+  expect(published.count).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { adminRole } from '@sfa/domain/person/admin-role'
 import { store } from '@sfa/resources/customer/store.resource'
+import { order } from '@sfa/resources/order/order.resource'
 import type { ActTask } from '@sfa/resources/workflow/task.calls'
 import { sql } from 'kysely'
 import { submitForApproval } from '../approval/approvable'
@@ -15,8 +16,8 @@ const assigned = 5
 const hour = 3_600_000
 
 /**
- * Approvals of the demo: the stores that wait for one, submitted by their representatives, one of them three
- * days late and one on an older version. A tenant that has approvals keeps its own.
+ * Approvals of the demo: the stores and the orders that wait for one, submitted by their representatives, one of them
+ * three days late and one on an older version. A tenant that has approvals keeps its own.
  */
 export const approvalArea: SeedStep = {
   name: 'approvals',
@@ -27,6 +28,7 @@ export const approvalArea: SeedStep = {
       if (rows.length > 0) return undefined
       const told = await sql<{ id: string }>`select coalesce(max(id), 0)::text id from message_message`.execute(tx)
       await submitStores(tx, tenant.id)
+      await submitOrders(tx, tenant.id)
       return { lastMessage: told.rows[0]?.id as string }
     })
     if (!begun) return
@@ -51,6 +53,21 @@ async function submitStores(tx: Tx, tenantId: string): Promise<void> {
     select s.id::text id, u.id::text "userId", u.name from customer_store s
     join sys_user u on u.id = s.sales_rep_user_code_list[1] where s.state = 'pending' order by md5(s.code)`.execute(tx)
   for (const { id, userId, name } of rows) await submitForApproval(tx, store, id, callerOf(tenantId, userId, name))
+}
+
+/**
+ * Orders under review. Their workflow is published for as long as it takes to submit them, so that orders that are
+ * submitted in the demo are not asked about; approvals that run keep their version.
+ */
+async function submitOrders(tx: Tx, tenantId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; userId: string; name: string }>`
+    select o.id::text id, u.id::text "userId", u.name from order_order o
+    join sys_user u on u.id = o.sales_rep_id where o.order_status = 'underReview' order by o.order_number`.execute(tx)
+  const changeWorkflow = (state: 'published' | 'disabled') =>
+    sql`update workflow_definition set state = ${state} where document_type = ${order.key}`.execute(tx)
+  await changeWorkflow('published')
+  for (const { id, userId, name } of rows) await submitForApproval(tx, order, id, callerOf(tenantId, userId, name))
+  await changeWorkflow('disabled')
 }
 
 async function decideSome(services: Pick<Services, 'db'>, tenantId: string): Promise<void> {

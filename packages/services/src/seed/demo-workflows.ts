@@ -101,10 +101,17 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
   { ...store, name: '门店三级审批', org: null, versions: [templates.threeLevels.graph({ say })] },
   { ...store, name: '华东门店逐级审批', org: 'HD', versions: [inTurn, byLevel], remark: 'A级门店由总监审批' },
   { ...store, name: '华南门店会签', org: 'HN', versions: [together] },
-  { ...store, name: '华北门店审批', org: 'HB', versions: [inTurn] },
   { ...store, name: '华中门店审批', org: 'HZ', versions: [withCopy] },
   { ...store, name: '西南门店审批', org: 'XN', versions: [byLevel] },
   { ...store, name: '东北门店公示', org: 'DB', versions: [afterADay] },
+  {
+    name: '超额订单审批',
+    documentType: 'order.order',
+    org: null,
+    state: 'disabled',
+    versions: [inTurn],
+    remark: '启用后，订单提交须逐级审批；在途单据按原版本审批',
+  },
   {
     name: '账号申请审批',
     documentType: 'registration.request',

@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { refreshStatistics } from '@sfa/db/refresh-statistics'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { order } from '@sfa/resources/order/order.resource'
 import { sql } from 'kysely'
@@ -18,6 +17,7 @@ import { countUses } from './orders/promotion-accounts'
 import { QuickRandom, risingSums } from './orders/quick-random'
 import { reviewOrders } from './orders/review-orders'
 import { type MadeOrder, writeOrders } from './orders/write-orders'
+import { roughStatistics } from './rough-statistics'
 import type { SeedStep } from './seed-step'
 
 const seed = 1
@@ -69,7 +69,7 @@ export const orderArea: SeedStep = {
       await billOrders(tx, stocked.author)
       await packOrders(tx, stocked.author)
       await failPushes(tx, stocked.author)
-      await refreshStatistics(tx, filledTables)
+      await roughStatistics(tx, tenant, filledTables)
     })
   },
 }

@@ -1,4 +1,4 @@
-import { refreshStatistics } from '@sfa/db/refresh-statistics'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { fieldRoles } from '@sfa/domain/person/field-roles'
 import { store } from '@sfa/resources/customer/store.resource'
@@ -14,6 +14,7 @@ import { seedDynamicGroups, seedStaticGroups } from './demo-store-groups'
 import { type DemoStore, demoStore, nearDuplicate } from './demo-stores'
 import { demoSuppliers, type Supplier } from './demo-suppliers'
 import { RowRandom } from './random'
+import { roughStatistics } from './rough-statistics'
 import type { SeedStep } from './seed-step'
 import { seedApprovals } from './store-approvals'
 import { seedPrimaryDistributors, seedWholesalers } from './store-supply'
@@ -42,7 +43,7 @@ export const storeArea: SeedStep = {
       if (!(await isEmpty(tx, store))) return
       await seedStaticGroups(tx, now)
       await seedStores(tx, Math.max(1, Math.round(sizes.stores * shareOf(tenant.scale))), now)
-      await refreshStatistics(tx, filledTables)
+      await roughStatistics(tx, tenant, filledTables)
       await seedDynamicGroups(tx, now)
       await seedLines(tx)
       await seedPrimaryDistributors(tx, now)
@@ -74,6 +75,7 @@ async function seedStores(tx: Tx, count: number, now: Date): Promise<void> {
     const { district, city } = placeOf(index)
     return demoStore(seed, index, district, city, names)
   }
+  let written: Promise<unknown> = Promise.resolve()
   for (let from = 0; from < count; from += atOnce) {
     const rows = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => {
       const index = from + at
@@ -117,7 +119,10 @@ async function seedStores(tx: Tx, count: number, now: Date): Promise<void> {
         changed,
       }
     })
-    await sql`
+    // The database reads what it is sent while the next ones are made.
+    const text = JSON.stringify(rows)
+    await written
+    written = sql`
       insert into customer_store (code, name, banner_id, level, store_type, channel_id, org_id,
         sales_rep_user_code_list, shopping_guide_user_code_list, group_ids, distributor_id_list, tag_id_list, province_city_area, address, position,
         contact, contact_mobile, visit_frequency_cycle, times, business_reg_no, business_time, area, state, is_closed,
@@ -125,14 +130,18 @@ async function seedStores(tx: Tx, count: number, now: Date): Promise<void> {
       select code, name, banner_id, level, store_type, channel_id, org_id, reps, guides, groups, distributors, tags,
         province_city_area, address, position, contact, contact_mobile, visit_frequency_cycle, times, business_reg_no, business_time, area,
         state, is_closed, close_reason, close_date, author, author, created, changed
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (code text, name text, banner_id bigint, level text,
+      from jsonb_to_recordset(${text}::jsonb) as x (code text, name text, banner_id bigint, level text,
         store_type text, channel_id bigint, org_id bigint, reps bigint[], guides bigint[], groups bigint[],
         distributors bigint[], tags bigint[], province_city_area bigint, address text, position jsonb, contact text, contact_mobile text,
         visit_frequency_cycle text, times numeric, business_reg_no text, business_time text, area numeric, state text,
         is_closed smallint, close_reason text, close_date date, author text, created timestamptz, changed timestamptz)`.execute(
       tx,
     )
+    written.catch(() => undefined)
+    // Lets the statement go out.
+    await breathe()
   }
+  await written
 }
 
 /** Every third store has a tag, some have two. */

@@ -4,14 +4,17 @@ import { mostAttempts } from '../../outbox/deliver-outbox'
 
 const failed = 37
 
-/** Pushes of approved orders that the other system did not take: some it refused, some were tried until the end. */
+/**
+ * Pushes of orders that the other system did not take: some it refused, some were tried until the end. Of approved orders,
+ * in a small demo of shipped ones too.
+ */
 export async function failPushes(tx: Tx, author: string): Promise<void> {
   const refused = JSON.stringify({ code: 'CUSTOMER_UNKNOWN', message: '客户编码在外部系统不存在' })
   await sql`
     with chosen as (
-      select o.*, row_number() over (order by md5(o.order_number)) n from order_order o where o.order_status = 'approved'
-      order by n limit (
-        select least(${failed}, ceil(count(*) / 3.0)) from order_order where order_status = 'approved')
+      select o.*, row_number() over (order by o.order_status <> 'approved', md5(o.order_number)) n from order_order o
+      where ${pushed} order by n limit (
+        select least(${failed}, ceil(count(*) / 3.0)) from order_order where ${pushed})
     ), told as (
       update order_order o set push_state = 'failed' from chosen where o.id = chosen.id
     )
@@ -27,3 +30,5 @@ export async function failPushes(tx: Tx, author: string): Promise<void> {
     ) e (kind, attempts, status, error, answer, lasted) on e.kind = s.n % 3
     order by s.n`.execute(tx)
 }
+
+const pushed = sql`order_status in ('approved', 'partlyShipped', 'shipped')`

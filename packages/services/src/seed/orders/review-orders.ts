@@ -2,14 +2,17 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 
 /** So many, and one of so many in a smaller demo. */
-const most = 12
+const most = 20
 const oneOf = 8
 
-/** The largest orders that were submitted are beyond the credit of their customers, and wait for a decision. */
+/**
+ * The largest orders that were submitted are beyond the credit of their customers, and wait for a decision. Early in the
+ * day few have been submitted: others that nobody has shipped wait then.
+ */
 export const reviewOrders = (tx: Tx) =>
   sql`
-    update order_order set order_status = 'underReview', review_reason = '超出信用额度' where id in (
-      select id from order_order where order_status = 'submitted' order by total_price desc, id
-      limit (select least(${most}, ceil(count(*) / ${oneOf}::numeric)) from order_order where order_status = 'submitted'))`.execute(
-    tx,
-  )
+    update order_order set order_status = 'underReview', review_reason = '超出信用额度', approved_time = null where id in (
+      select id from order_order where ${open} order by order_status = 'submitted' desc, total_price desc, id
+      limit (select least(${most}, ceil(count(*) / ${oneOf}::numeric)) from order_order where ${open}))`.execute(tx)
+
+const open = sql`order_status in ('submitted', 'approved')`
