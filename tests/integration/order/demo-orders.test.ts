@@ -144,7 +144,7 @@ test('open orders hold what they have not shipped, so that each of them can be s
     with open as (
       select o.id, l.line_no, l.base_quantity * (l.quantity - l.shipped) / l.quantity quantity
       from order_order o join order_order_lines l on l.head_id = o.id
-      where o.order_status in ('submitted', 'approved', 'partlyShipped') and l.quantity > l.shipped
+      where o.order_status in ('submitted', 'underReview', 'approved', 'partlyShipped') and l.quantity > l.shipped
     )
     select count(*)::int lines, count(*) filter (where h.quantity is distinct from round(o.quantity, 4))::int wrong
     from open o full join warehouse_stock_hold h

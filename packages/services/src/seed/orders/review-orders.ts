@@ -7,7 +7,7 @@ const oneOf = 8
 
 /**
  * The largest orders that were submitted are beyond the credit of their customers, and wait for a decision. Early in the
- * day few have been submitted: others that nobody has shipped wait then.
+ * day few are submitted; then the largest approved ones wait too, so that their number does not depend on the hour.
  */
 export const reviewOrders = (tx: Tx) =>
   sql`
