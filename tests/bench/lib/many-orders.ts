@@ -30,7 +30,7 @@ const heads = `
 const lines = `
   insert into order_order_lines (tenant_id, head_id, line_no, product, unit, quantity, price, base_quantity, original_amount,
     net_amount)
-  select 'yunhe', o.id, place, product, unit.id, 1, 100, 1, o.original_price / 5, o.total_price / 5
+  select 'yunhe', o.id, place, one.product, unit.id, 1, 100, 1, o.original_price / 5, o.total_price / 5
   from order_order o cross join lateral unnest(o.product) with ordinality as one (product, place)
   cross join (select id from parameter_unit where tenant_id = 'yunhe' order by id limit 1) unit
   where o.tenant_id = 'yunhe' and o.order_number like 'X%'`
