@@ -16,7 +16,7 @@ const shown = `order_status, customer_type, store_id, distributor_id, customer_c
 const heads = `
   insert into order_order (tenant_id, order_number, order_date, product, promotion_codes, create_time, ${shown})
   select 'yunhe', 'X' || to_char(day.day, 'YYYYMMDD') || '-' || lpad(n::text, 7, '0'), day.day,
-    array(select goods.ids[1 + (n::bigint * 7 + place * 31) % cardinality(goods.ids)] from generate_series(1, 5) place order by 1),
+    array(select goods.ids[1 + (n::bigint * 7 + place) % cardinality(goods.ids)] from generate_series(1, 5) place order by 1),
     promotion_codes, day.day, ${shown}
   from generate_series(1, $1::int) n
   cross join (
