@@ -55,6 +55,8 @@ export interface Report<C extends string = string, P extends string = string> {
   drill: Readonly<Partial<Record<C, Drill>>>
   /** Keys of the page. */
   actions: readonly string[]
+  /** The page is made by hand (`screens.ts` of a feature), at the same path. */
+  page?: 'custom'
   /** Seconds after which an open page asks again. */
   refreshSeconds?: number
   /** What lists, files and the search body know of the report. It has no table. */
@@ -88,6 +90,8 @@ interface Definition<C extends Record<string, ReportField>, P extends Record<str
   calls?: readonly string[]
   /** Of an open page. */
   refreshSeconds?: number
+  /** The page is made by hand; calls, export, keys and menu entry follow all the same. */
+  page?: 'custom'
 }
 
 type OwnParams<P> = { [K in keyof P]: P[K] extends true ? never : K }[keyof P] & string
@@ -99,7 +103,7 @@ type OwnParams<P> = { [K in keyof P]: P[K] extends true ? never : K }[keyof P] &
 export function defineReport<const C extends Record<string, ReportField>, const P extends Record<string, Field | true>>(
   definition: Definition<C, P>,
 ): Report<keyof C & string, OwnParams<P>> {
-  const { path, label, columns, params, totals = {}, chart, drill = {}, refreshSeconds } = definition
+  const { path, label, columns, params, totals = {}, chart, drill = {}, refreshSeconds, page } = definition
   const ownParams = Object.fromEntries(Object.entries<Field | true>(params).filter(([, field]) => field !== true))
   const report = {
     actions: ['search', 'download', ...(definition.actions ?? [])],
@@ -111,6 +115,7 @@ export function defineReport<const C extends Record<string, ReportField>, const 
     chart,
     drill,
     refreshSeconds,
+    page,
     shape: shapeOf(definition as unknown as Definition<Record<string, ReportField>, Record<string, Field | true>>),
   } as unknown as Report<keyof C & string, OwnParams<P>>
   checkNames(report as unknown as Report, definition as never)

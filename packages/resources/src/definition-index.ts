@@ -77,7 +77,9 @@ export function definitionIndex(): DefinitionIndex {
             ],
       ),
     ),
-    reports: named.flatMap(([area, { reports }]) => reports.map(({ path, label }) => ({ area, path, label }))),
+    reports: named.flatMap(([area, { reports }]) =>
+      reports.filter(({ page }) => page !== 'custom').map(({ path, label }) => ({ area, path, label })),
+    ),
     settings: named.flatMap(([area, { settings }]) => settings.map(({ path, label }) => ({ area, path, label }))),
     kinds: Object.fromEntries(kinds),
     objects: Object.fromEntries(

@@ -23,7 +23,7 @@ export interface Caller {
 export const sourceOf = ({ byApiKey, apiKeyName }: Pick<Caller, 'byApiKey' | 'apiKeyName'>): string =>
   byApiKey ? (apiKeyName ? `api:${apiKeyName}` : 'api') : 'page'
 
-export const holdsKey = (caller: Caller, key: string) => caller.keys.has('*:*:*') || caller.keys.has(key)
+export const holdsKey = (caller: Pick<Caller, 'keys'>, key: string) => caller.keys.has('*:*:*') || caller.keys.has(key)
 
 /** Throws `notPermitted` (HTTP 403) where the caller lacks the key; `null` asks for no more than being signed in. */
 export function requireKey(caller: Caller, key: string | null): void {

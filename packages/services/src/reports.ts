@@ -16,6 +16,8 @@ import { apiCallQuery } from './publishing/api-call.report'
 import type { ReportQuery } from './report/report-query'
 import { stockHoldQuery } from './warehouse/stock-hold.report'
 import { stockMoveQuery } from './warehouse/stock-move.report'
+import { handledItemQuery } from './workflow/handled-item.report'
+import { todoItemQuery } from './workflow/todo-item.report'
 
 /** The query of every report, sorted by path. */
 export const reportQueries: readonly ReportQuery[] = [
@@ -34,6 +36,8 @@ export const reportQueries: readonly ReportQuery[] = [
   loginLogQuery,
   onlineUserQuery,
   apiCallQuery,
+  handledItemQuery,
+  todoItemQuery,
   stockHoldQuery,
   stockMoveQuery,
 ]

@@ -43,7 +43,7 @@ export async function screensOfLayout(projectDir: string): Promise<ScreenBlocks[
   return (await screensOfAreas(projectDir)).filter(isLookedAt).map(path => {
     if (path === objectPage) return { ...handMadeScreen(addresses[path] ?? path), opens: {} }
     const report = findReport(path)
-    if (report) return blocksOfReport(report, extended.get(report.shape.key))
+    if (report && report.page !== 'custom') return blocksOfReport(report, extended.get(report.shape.key))
     const resource = lists.find(one => one.path === path)
     if (resource) return blocksOfResource(resource, path, extended.get(resource.key))
     const settings = settingsPages.find(one => one.path === path)

@@ -3,6 +3,8 @@ import { reportCall } from '@sfa/resource-kit/report'
 import { operationLogReport } from '@sfa/resources/audit/operation-log.report'
 import { loginLogReport } from '@sfa/resources/person/login-log.report'
 import { onlineUserReport } from '@sfa/resources/person/online-user.report'
+import { handledItemReport } from '@sfa/resources/workflow/handled-item.report'
+import { todoItemReport } from '@sfa/resources/workflow/todo-item.report'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { brandReport } from './brand-report'
 import { type Reports, startReports } from './start-reports'
@@ -112,4 +114,40 @@ test('the operation log names records and fields, for who may know them', async 
   const person = await world.addUser({ roles: ['Viewer'] })
   const [of] = await search(operationLogReport, world.admin, { resource: ['person.user'], recordId: person.id })
   expect(of?.fields).not.toContain('userID')
+})
+
+test('approvals are exported to those whom they concern, all of them to who steers them', async () => {
+  const masks = [['order.order', 'totalPrice', 'hidden']] as const
+  const reader = await world.addReader(erased(todoItemReport), { masks: [...masks] })
+  const steering = await world.addReader(erased(todoItemReport), { keys: ['search', 'download', 'manage'] })
+  await world.api.sql(
+    `insert into workflow_task (tenant_id, instance_id, kind, position, seat, node_id, node_name, assignee_id, for_id, origin,
+       state, due_time)
+     select i.tenant_id, i.id, 'approve', 1, 0, 'b', '经理审批', $1, i.initiator_id, 'asked', 'open', now() - interval '72.5 hours'
+     from workflow_instance i where i.tenant_id = 'yunhe' and i.number in ('SP-1', 'SP-2')`,
+    [reader.id],
+  )
+  const exportOf = async (id: string, folder: string[], language?: 'en-US') => {
+    const condition = { ...(folder.length > 0 && { folder }), text: 'SP-' }
+    return world.exportAs(id, erased(todoItemReport), condition, language)
+  }
+  const [titles, ...own] = await exportOf(reader.id, ['todo'], 'en-US')
+  const at = (name: string) => (titles as string[]).indexOf(name)
+  const cells = own.map(row =>
+    ['Number', 'Type', 'Node', 'Time left', 'Amount', 'State', 'List'].map(one => row[at(one)]),
+  )
+  expect(cells.sort()).toEqual([
+    ['SP-1', 'Store', '经理审批', '3 d late', '10', 'Running', 'To do'],
+    ['SP-2', 'Order', '经理审批', '3 d late', '', 'Running', 'To do'],
+  ])
+  expect(own[0]?.[at('Title')]).toMatch(/^for .+ Document [12]$/)
+  expect(own[0]?.[at('Held by')]).toContain('、')
+  // Neither the others of the list nor all of them, whatever is asked for.
+  expect(await exportOf(reader.id, [])).toHaveLength(3)
+  expect(await exportOf(reader.id, ['mine', 'copied', 'all'])).toHaveLength(1)
+  expect(await exportOf(steering.id, [])).toHaveLength(7)
+  expect(await exportOf(steering.id, ['todo', 'mine'])).toHaveLength(1)
+  const handling = await world.addReader(erased(handledItemReport), {})
+  expect(await world.exportAs(handling.id, erased(handledItemReport))).toHaveLength(1)
+  await expect(world.exportAs(handling.id, erased(todoItemReport))).rejects.toThrow()
 })

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Language } from '@sfa/domain/language'
 import { exportJob } from '@sfa/jobs/export'
 import type { Report } from '@sfa/resource-kit/report'
 import { runExport } from '@sfa/services/bulk/export/run-export'
@@ -15,7 +16,7 @@ export interface Reports extends People {
   /** A user whose one role holds keys of the report's page; `masks` are of that role. */
   addReader(report: Report, role: { keys?: string[]; dataScope?: string; masks?: Mask[] }): Promise<Reader>
   /** Exports a report as a user and reads the file: titles first. */
-  exportAs(userId: string, report: Report, condition?: object): Promise<string[][]>
+  exportAs(userId: string, report: Report, condition?: object, language?: Language): Promise<string[][]>
 }
 export type Mask = readonly [resource: string, field: string, mode: 'masked' | 'hidden']
 export interface Reader {
@@ -61,7 +62,22 @@ export async function startReports(): Promise<Reports> {
     insert into circle_wallet_move (tenant_id, kind, from_account, to_account, to_wallet_id, to_after, amount, wallet_id, source,
       user_name, create_time)
     select tenant_id, 'topUp', 'bank', 'wallet', id, n * 100, n * 100, id, 'CZ-' || n, 'admin', now() - n * interval '9 hours'
-    from circle_wallet, generate_series(1, 6) n where code = 'QB-REPORT'`)
+    from circle_wallet, generate_series(1, 6) n where code = 'QB-REPORT';
+    update workflow_task set due_time = null;
+    insert into workflow_instance (tenant_id, definition_id, version, resource, record_id, number, title, amount, initiator_id,
+      initiator_name, state, course, start_time)
+    select tenant_id, 0, 1, case when n % 2 = 0 then 'order.order' else 'customer.store' end, -n, 'SP-' || n,
+      jsonb_build_array('单据 ' || n, 'Document ' || n), n * 1000, id, name, case when n < 5 then 'running' else 'approved' end,
+      '{}', now() - n * interval '9 hours'
+    from sys_user, generate_series(1, 6) n where user_name in ('admin', 'admin.second');
+    insert into workflow_task (tenant_id, instance_id, kind, position, seat, node_id, node_name, assignee_id, origin, state,
+      arrive_time, due_time, end_time, decision, decided_by, opinion)
+    select tenant_id, id, 'approve', 0, 0, 'a', '主管审批', initiator_id, 'asked',
+      case when state = 'running' then 'open' else 'agreed' end, start_time, start_time + interval '90 hours',
+      case when state = 'running' then null else start_time + interval '1 hour' end,
+      case when state = 'running' then null else 'agreed' end, case when state = 'running' then null else initiator_id end,
+      case when state = 'running' then null else '资料齐全' end
+    from workflow_instance where number like 'SP-%'`)
   for (const name of ['clerk', 'viewer']) await api.tokenOf('yunhe', name)
   const token = await api.tokenOf('second', 'admin.second')
   await post('/portalsync/product/createBrand', { code: 'SEC', nameCn: '别家的品牌' }, token)
@@ -81,8 +97,8 @@ export async function startReports(): Promise<Reports> {
       if (named.length > 0) await post('/portalsync/user/userrole/updateFieldMasks', body)
       return people.addUser({ roles: [code] })
     },
-    async exportAs(userId, report, condition = {}) {
-      const caller = await callerOfRun(api.tenants, { id: '0', tenantId: 'yunhe', userId, language: 'zh-CN' })
+    async exportAs(userId, report, condition = {}, language = 'zh-CN') {
+      const caller = await callerOfRun(api.tenants, { id: '0', tenantId: 'yunhe', userId, language })
       const { batchId } = await startExport(api.tenants, caller, {
         exportDataType: report.shape.export?.kind as string,
         queryCondition: JSON.stringify(condition),

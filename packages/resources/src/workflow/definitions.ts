@@ -1,4 +1,6 @@
 import { defineArea } from '@sfa/resource-kit/area'
 import { definition } from './definition.resource'
+import { handledItemReport } from './handled-item.report'
+import { todoItemReport } from './todo-item.report'
 
-export const definitions = defineArea({ resources: [definition] })
+export const definitions = defineArea({ resources: [definition], reports: [todoItemReport, handledItemReport] })

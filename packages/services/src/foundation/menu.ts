@@ -119,8 +119,8 @@ const menu: Readonly<Record<string, Readonly<Record<string, readonly string[] | 
     sendstatistics: null,
   },
   processwith: {
-    todoitem: ['search', 'decide', 'manage'],
-    backlogitem: ['search'],
+    todoitem: null,
+    backlogitem: null,
     workflowdesign: null,
   },
   storeconfiguration: {

@@ -103,7 +103,7 @@ function supervise(menu: MenuSeed): readonly string[] | null {
 
 /** Managers read master data and the people below them. */
 function lookAround(menu: MenuSeed): readonly string[] | null {
-  if (isApproval(menu)) return only(menu, 'search', 'decide')
+  if (isApproval(menu)) return only(menu, 'search', 'decide', 'download')
   const shown = isForAll(menu) || isForField(menu) || isInbox(menu) || menu.code === 'person' || isMaster(menu)
   return shown || menu.code === 'person.usermanagement' ? only(menu, 'search', 'view', 'download', 'use') : null
 }
@@ -119,7 +119,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     name: '文员',
     dataScope: 'all',
     grants(menu) {
-      if (isApproval(menu)) return only(menu, 'search', 'decide')
+      if (isApproval(menu)) return only(menu, 'search', 'decide', 'download')
       if (isMaster(menu) || shopPages.includes(menu.code)) return without(menu, 'delete', 'batch')
       const shown = isForAll(menu) || isIn(menu, 'importexport') || isIn(menu, 'messagemanage')
       return shown && !isForExperts(menu) ? menu.actions : null
@@ -142,7 +142,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     dataScope: 'distributorShared',
     grants: menu =>
       isApproval(menu)
-        ? only(menu, 'search', 'decide')
+        ? only(menu, 'search', 'decide', 'download')
         : isForAll(menu) ||
             isInbox(menu) ||
             isIn(menu, 'distributor') ||

@@ -11,7 +11,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import type { QueryParts, QueryTools, ReportQuery } from './report-query'
+import { noCaller, type QueryParts, type QueryTools, type ReportQuery } from './report-query'
 
 const compiler = new Kysely<never>({
   dialect: {
@@ -58,7 +58,12 @@ function queryFaults(source: ReportQuery, resources: readonly Resource[]): strin
       return () => sql`true`
     },
   })
-  const parts = source.query({ rows: () => sql`(select)`, params: params as QueryTools['params'], services: {} })
+  const parts = source.query({
+    rows: () => sql`(select)`,
+    params: params as QueryTools['params'],
+    services: {},
+    caller: noCaller,
+  })
   const made = Object.keys(parts.columns)
   const wanted = Object.keys(report.columns)
   for (const name of wanted) if (!made.includes(name)) faults.push(`the query has no column "${name}"`)

@@ -16,7 +16,12 @@ export interface QueryTools<P extends string = string> {
   /** The condition that a parameter puts on an expression; true where the search does not set it. */
   params: Readonly<Record<P, (column: RawBuilder<unknown>) => RawBuilder<SqlBool>>>
   services: Pick<Services, 'sessionIdleHours'>
+  /** Who reads, for reports of the caller's own rows; without rights where definitions are checked. */
+  caller: Pick<Caller, 'userId' | 'keys'>
 }
+
+/** Whom a query is written for where it is only looked at. */
+export const noCaller: QueryTools['caller'] = { userId: '0', keys: new Set() }
 
 export interface QueryParts<C extends string = string> {
   from: RawBuilder<unknown>

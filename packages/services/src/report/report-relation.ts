@@ -7,7 +7,7 @@ import type { Caller } from '../caller'
 import { type Access, accessForKey } from '../permission/access'
 import type { Services } from '../services'
 import { readableRows } from './readable-rows'
-import type { QueryTools, ReportQuery } from './report-query'
+import { noCaller, type QueryTools, type ReportQuery } from './report-query'
 
 /** Rows of a report as one caller may read them, before they are ordered and cut into pages. */
 export interface ReportRelation {
@@ -36,6 +36,7 @@ export async function reportRelation(
     rows: resource => readableRows(resource, rights.get(resource.key) as Access),
     params: paramsOf(report, terms.filters),
     services,
+    caller,
   })
   const columns = [
     ...Object.entries(parts.columns).map(([name, value]) => sql`${value} as ${sql.ref(columnOf(name))}`),
@@ -66,6 +67,7 @@ export function sourcesOf(source: ReportQuery): readonly Resource[] {
       },
       params: paramsOf(source.report, {}),
       services: {},
+      caller: noCaller,
     })
     sources = [...read]
     known.set(source, sources)

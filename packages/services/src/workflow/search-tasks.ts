@@ -119,7 +119,12 @@ function conditions({ text, resource, state, late, from, to }: TaskSearch, sourc
   )
 }
 
-async function withoutHiddenAmounts(tx: Tx, caller: Caller, rows: readonly TaskRow[]): Promise<TaskRow[]> {
+/** Amounts of documents of which the caller may not read the amount are left out. */
+export async function withoutHiddenAmounts<R extends { resource: string; amount: number | null }>(
+  tx: Tx,
+  caller: Caller,
+  rows: readonly R[],
+): Promise<R[]> {
   const hidden = new Map<string, boolean>()
   for (const resource of new Set(rows.map(row => row.resource))) {
     const approvable = approvableOf({ key: resource })

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
 import { loadAllDefinitions } from '../../shared/definitions'
+import HandledPage from './handled-page'
 import TodoPage from './todo-page'
 
 vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
@@ -78,7 +80,8 @@ beforeEach(() =>
   }),
 )
 const open = () => renderScreen(<TodoPage />, { page: 'processwith/todoitem' })
-const press = async (name: string, within_ = screen) => userEvent.click(await within_.findByRole('button', { name }))
+const press = async (name: string | RegExp, within_ = screen) =>
+  userEvent.click(await within_.findByRole('button', { name }))
 
 it('shows in whose place one is asked and how late it is', async () => {
   open()
@@ -123,4 +126,28 @@ it('opens the approval with its document, and sends it back to its initiator', a
   await waitFor(() =>
     expect(callsTo(act)).toEqual([{ action: 'return', taskId: '7', opinion: '补电话', nodeId: 'initiator' }]),
   )
+})
+
+it.each([
+  ['todo', <TodoPage key="todo" />, 'TodoItem', { text: 'S1', folder: ['todo'] }],
+  ['handled', <HandledPage key="handled" />, 'HandledItem', { text: 'S1' }],
+] as const)('the %s list is exported as it was searched', async (_, page, kind, condition) => {
+  await i18next.loadNamespaces('bulk')
+  const exported = '/portalsync/eximport/export'
+  serve({
+    [search]: () => [row],
+    [exported]: () => ({ batchId: '1' }),
+    '/portalsync/eximport/DownloadLog/search': () => [],
+    '/eximport/downloadColumn/searchParam': () => [{ id: 'number', description: '单号' }],
+  })
+  renderScreen(page, { page: 'processwith/todoitem' })
+  await userEvent.type(await screen.findByPlaceholderText('单号、标题或发起人'), 'S1{Enter}')
+  await waitFor(() => expect(callsTo(search).at(-1)).toMatchObject({ text: 'S1' }))
+  await press(/导出$/)
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(await dialog.findByRole('button', { name: /导出 1 条/ }))
+  await waitFor(() => expect(callsTo(exported)).toHaveLength(1))
+  const [body] = callsTo(exported)
+  expect(body).toMatchObject({ exportDataType: kind })
+  expect(JSON.parse(String(body?.queryCondition))).toEqual(condition)
 })

@@ -1,10 +1,14 @@
 import { instanceStates } from '@sfa/domain/workflow/runtime-votes'
+import { timeLeft } from '@sfa/domain/workflow/time-left'
+import { handledItemReport } from '@sfa/resources/workflow/handled-item.report'
 import type { TaskFolder, TaskRow, TaskSearch } from '@sfa/resources/workflow/task.calls'
+import { todoItemReport } from '@sfa/resources/workflow/todo-item.report'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Badge, Button, DatePicker, Input, Select, Space, Tag, Typography } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toolbarParts } from '../../resource-screens/extensions'
 import frame from '../../shared/frame.module.css'
 import { useLabelOf } from '../../shared/label'
 import { ListTable } from '../../shared/list/list-table'
@@ -18,7 +22,6 @@ import { ApprovalDrawer } from './approval-drawer'
 import { documentTypes, typeLabel } from './document-types'
 import { stateBadge } from './state-badge'
 import { forgetTasks, listQuery } from './task-queries'
-import { timeLeft } from './time-left'
 
 interface Conditions {
   text?: string
@@ -28,6 +31,19 @@ interface Conditions {
 }
 
 const noRows: readonly TaskRow[] = []
+const noIds: readonly string[] = []
+
+/** The search of a list as its export is asked for. */
+function conditionsOfFile(folder: TaskFolder, { text, resource, state, from, to }: Partial<TaskSearch>) {
+  const days = from || to ? [from ?? null, to ?? null] : undefined
+  return {
+    ...(text && { text }),
+    ...(resource && { resource: [resource] }),
+    ...(state && { state: [state] }),
+    ...(folder === 'done' ? days && { decideTime: days } : { folder: [folder], ...(days && { arriveTime: days }) }),
+  }
+}
+
 /** Approvals of one kind: what waits for the caller, what they have submitted, their copies, what they have decided, or all. */
 export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactNode }) {
   const { t } = useTranslation(['approval', 'resource'])
@@ -51,6 +67,8 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
   const rows = data?.rows ?? noRows
   const isTodo = folder === 'todo'
   const isDone = folder === 'done'
+  const { shape } = isDone ? handledItemReport : todoItemReport
+  const exported = conditionsOfFile(folder, asked)
   const searchBy = (next: Conditions) => {
     setConditions(next)
     setSelected([])
@@ -193,7 +211,23 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
       <ListTable<TaskRow>
         search={{ fields, values: { ...conditions }, onSearch: searchBy, onReset: () => searchBy({}) }}
         lead={tools}
-        tools={<RefreshButton loading={isFetching} onClick={() => void refetch()} />}
+        tools={
+          <Space wrap>
+            <Suspense fallback={null}>
+              {toolbarParts(shape).map((Part, index) => (
+                <Part
+                  key={index}
+                  resource={shape}
+                  search={exported}
+                  selectedIds={noIds}
+                  total={data?.total}
+                  onChanged={changed}
+                />
+              ))}
+            </Suspense>
+            <RefreshButton loading={isFetching} onClick={() => void refetch()} />
+          </Space>
+        }
         above={error && <Alert type="error" showIcon title={error.message} className={frame.above} />}
         selection={
           isTodo && can('decide')

@@ -1,0 +1,32 @@
+import { dateTime, money, text } from '@sfa/resource-kit/fields'
+import type { Label } from '@sfa/resource-kit/label'
+import { oneOf } from '@sfa/resource-kit/report'
+import { documentTypes } from './document-types'
+
+/** What both lists of approvals show of an approval, in their order. */
+export const approvalColumns = {
+  resource: oneOf(['类型', 'Type'], documentTypes),
+  number: text(['单号', 'Number']),
+  title: { ...text(['标题', 'Title']), made: true },
+  initiator: text(['发起人', 'Initiator']),
+} as const
+
+export const holders = { ...text(['当前处理人', 'Held by']), made: true } as const
+/** Nodes that were named by the designer; tasks that are no approval are called by their kind. */
+export const node = { ...text(['节点', 'Node']), made: true } as const
+/** Amounts of documents that hide theirs from the reader are left out, so that nothing is searched or sorted by them. */
+export const amount = { ...money(['金额', 'Amount']), made: true } as const
+export const state = oneOf(
+  ['状态', 'State'],
+  [
+    ['running', ['审批中', 'Running']],
+    ['approved', ['已通过', 'Approved']],
+    ['rejected', ['已驳回', 'Rejected']],
+    ['withdrawn', ['已撤回', 'Withdrawn']],
+    ['terminated', ['已终止', 'Ended']],
+  ],
+)
+
+/** Looked for in the number, the title and the name of the initiator. */
+export const searched = text(['关键字', 'Search'], { max: 100 })
+export const time = (label: Label) => dateTime(label, { required: true })

@@ -1,0 +1,93 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import type { Tx } from '@sfa/db/tenant-transaction'
+import { timeLeft } from '@sfa/domain/workflow/time-left'
+import type { Label } from '@sfa/resource-kit/label'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Say, speak } from '../bulk/columns/chinese-variants'
+import type { Caller } from '../caller'
+import { withoutHiddenAmounts } from './search-tasks'
+
+/** Of an approval `i`: what its statement gives, and what `tellApprovals` makes the other columns of. */
+export const approvalValues = {
+  values: {
+    resource: sql`i.resource`,
+    number: sql`i.number`,
+    title: sql`null::text`,
+    initiator: sql`i.initiator_name`,
+    node: sql`null::text`,
+    holders: sql`null::text`,
+    amount: sql`i.amount`,
+    state: sql`i.state`,
+  },
+  more: { instanceId: sql`i.id::text`, titleWords: sql`i.title` },
+}
+
+/** A text is looked for as the lists of the page do. */
+export const inApprovals = (text: (column: RawBuilder<unknown>) => RawBuilder<SqlBool>): RawBuilder<unknown> =>
+  sql`(${text(sql`i.number`)} or ${text(sql`i.title::text`)} or ${text(sql`i.initiator_name`)})`
+
+const kinds: Readonly<Record<string, Label>> = {
+  choose: ['选择审批人', 'Choose approvers'],
+  resubmit: ['待重新提交', 'To submit again'],
+}
+const left: Readonly<Record<'left' | 'over', Readonly<Record<'minutes' | 'hours' | 'days', Label>>>> = {
+  left: {
+    minutes: ['剩 # 分钟', '# min left'],
+    hours: ['剩 # 小时', '# h left'],
+    days: ['剩 # 天', '# d left'],
+  },
+  over: {
+    minutes: ['超时 # 分钟', '# min late'],
+    hours: ['超时 # 小时', '# h late'],
+    days: ['超时 # 天', '# d late'],
+  },
+}
+
+/** Titles, nodes, people and what is left of the time in the words of the reader; amounts as the reader may see them. */
+export async function tellApprovals(tx: Tx, caller: Caller, rows: WireRow[]): Promise<WireRow[]> {
+  const say = await speak(caller.language)
+  const standing = await standingAt(
+    tx,
+    rows.map(row => String(row.instanceId)),
+  )
+  const principals = await namesOf(
+    tx,
+    rows.flatMap(row => (row.forId ? [String(row.forId)] : [])),
+  )
+  const told = rows.map(({ titleWords, kind, nodeName, forId, ...row }) => {
+    const now = standing.get(String(row.instanceId))
+    const principal = forId ? principals.get(String(forId)) : undefined
+    return {
+      ...row,
+      title: [principal && say([`代${principal}`, `for ${principal}`]), say(titleWords as Label)]
+        .filter(Boolean)
+        .join(' '),
+      node: (kinds[String(kind)] && say(kinds[String(kind)] as Label)) ?? nodeName ?? now?.node ?? null,
+      holders: now?.holders ?? null,
+      ...('timeLeft' in row && { timeLeft: inWords(say, row.dueTime) }),
+    } as unknown as WireRow & { resource: string; amount: number | null }
+  })
+  return withoutHiddenAmounts(tx, caller, told)
+}
+
+function inWords(say: Say, due: unknown): string | null {
+  if (!due) return null
+  const { over, unit, count } = timeLeft(String(due))
+  return say(left[over ? 'over' : 'left'][unit]).replace('#', String(count))
+}
+
+/** Where approvals stand at the moment, and who is asked. */
+async function standingAt(tx: Tx, instanceIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; node: string; holders: string | null }>`
+    select o.instance_id::text id, string_agg(distinct o.node_name, '、') node, string_agg(distinct u.name, '、') holders
+    from workflow_task o left join sys_user u on u.id = o.assignee_id
+    where o.instance_id = any(${instanceIds}::bigint[]) and o.state = 'open' and not o.paused group by 1`.execute(tx)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text id, name from sys_user where id = any(${ids}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
