@@ -3,6 +3,7 @@ import { startApi, userInfoPath } from '../integration/session/start-api'
 import { startBareList } from './lib/bare-list'
 import { atMost, type BenchRow, flatMemory, scaled, withinBudget } from './lib/bench-row'
 import { type Call, readOnce, runClients } from './lib/busy-clients'
+import { fillProducts } from './lib/many-products'
 import { peakDuring } from './lib/peak-memory'
 
 const busy = { clients: 50, thinkMs: 0, seconds: 10 }
@@ -25,8 +26,7 @@ export async function run(): Promise<BenchRow[]> {
   const products = scaled(400_000)
   const api = await startApi({ SEED_SCALE: '0.1' })
   try {
-    await api.sql(multiply, [products])
-    await api.sql('analyze product_product')
+    await fillProducts(api, products)
     await api.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = api.app.server.address() as AddressInfo
     const bare = await startBareList(api.tenants.pool, 'yunhe')
@@ -111,15 +111,3 @@ async function runSearches(port: number, token: string): Promise<void> {
   }
   await Promise.all(Array.from({ length: 12 }, (_, text) => search(text)))
 }
-
-/** The demo's products over and over, each with a code of its own. */
-const columns = `full_name_cn, full_name_en, short_name_cn, bar_code, category_ids, brand_id, group_ids, product_list_ids,
-  shelf_life, is_deleted, product_type, pack_size_id, weight, weight_unit, volume, volume_unit, radio_unit, source_uom,
-  target_uom, denominator, unit_price, big_unit_price, retail_price, basic_unit, sub_units, create_by, last_modified_by`
-const multiply = `
-  insert into product_product (tenant_id, code, ${columns})
-  select tenant_id, 'X' || lpad(n::text, 7, '0'), ${columns}
-  from (
-    select *, row_number() over (order by id) - 1 as place, count(*) over () as places
-    from product_product where tenant_id = 'yunhe'
-  ) demo, generate_series(1, $1::int) n where n % places = place`

@@ -1,7 +1,9 @@
 import type { TestApi } from '../../integration/session/start-api'
+import { fillProducts } from './many-products'
 
 /** Orders of the last year up to a number, with five lines each, after those of the demo. */
 export async function fillOrders(api: TestApi, count: number): Promise<void> {
+  await fillProducts(api, 400)
   // What lines change of their heads is known already.
   await api.sql('alter table order_order_lines disable trigger user')
   await api.sql(heads, [count])
