@@ -74,10 +74,36 @@ export const glossary: Readonly<Record<string, string>> = {
   '}}行': '}}列',
   '}} 行': '}} 列',
   类型: '類型',
+  编码和数量两列: '編碼和數量兩欄',
+  数量两列: '數量兩欄',
+  单位三列: '單位三欄',
+  上下键换行: '上下鍵換列',
+  // 簽 is to sign, 籤 a label.
+  加签: '加簽',
+  减签: '減簽',
+  会签: '會簽',
+  或签: '或簽',
+  已签: '已簽',
+  // Accounts are kept in 帳.
+  账: '帳',
+  // To set off against something is 沖.
+  冲减: '沖減',
+  // Characters that stand for two words, where the conversion takes the other one.
+  天后: '天後',
+  只能: '只能',
+  并发货: '並發貨',
+  按周: '按週',
+  制单: '製單',
+  // Words of the trade.
+  审核: '審核',
+  营销: '行銷',
+  渠道: '通路',
+  回车键: 'Enter鍵',
+  回车: 'Enter鍵',
 }
 
 /** Words that OpenCC leads back to another word than the one that the product uses: 默认 becomes 預設, and that 预设. */
-export const wayBack: Readonly<Record<string, string>> = { 预设: '默认' }
+export const wayBack: Readonly<Record<string, string>> = { 预设: '默认', 行销: '营销', 通路: '渠道' }
 
 const terms = new RegExp(
   Object.keys(glossary)

@@ -33,7 +33,11 @@ interface Chosen {
   fill?: Readonly<Record<string, string>>
   /** Nothing can be chosen before the fields of `filter` have a value: without them the choice would be between all. */
   filterFirst?: true
-  /** Only those are offered and taken that refer to one of these, by their codes: `{ roleIds: ['SalesRep'] }`. */
+  /**
+   * Only those are offered and taken that refer to one of these by its code, or have one of these values of a dictionary:
+   * `{ roleIds: ['SalesRep'] }`, `{ productType: ['2'] }`. In lines it narrows what is offered; the behaviour of the
+   * document refuses the others.
+   */
   among?: Readonly<Record<string, readonly string[]>>
 }
 

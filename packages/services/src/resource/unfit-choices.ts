@@ -15,16 +15,17 @@ const idsIn = (value: unknown): string[] => (value === undefined || value === nu
 export const filtersOf = (field: Field): readonly (readonly [theirs: string, own: string])[] =>
   isReference(field) ? Object.entries(field.filter ?? {}) : []
 
-/** Where a field says with `among` which records are meant, by the codes of what these refer to. */
+/** Where a field says with `among` which records are meant: by the codes of what these refer to, or by their values. */
 export const amongOf = (field: Field): readonly (readonly [theirs: string, codes: readonly string[]])[] =>
   isReference(field) ? Object.entries(field.among ?? {}) : []
 
-/** The resource that a field of `among` refers to, and the field that has its codes. */
-export function codesOfAmong(target: Resource, theirs: string): { of: Resource; code: string } {
+/** The resource that a field of `among` refers to, and the field that has its codes; undefined for one that has values. */
+export function codesOfAmong(target: Resource, theirs: string): { of: Resource; code: string } | undefined {
   const field = fieldOf(target, theirs)
-  const of = isReference(field) ? resourceOf(field.to) : undefined
-  const code = of && uniqueCodeOf(of.fields)
-  if (!of || !code) throw new Error(`${target.key}.${theirs} refers to nothing that has codes`)
+  if (!isReference(field)) return undefined
+  const of = resourceOf(field.to)
+  const code = uniqueCodeOf(of.fields)
+  if (!code) throw new Error(`${target.key}.${theirs} refers to nothing that has codes`)
   return { of, code }
 }
 
@@ -36,8 +37,10 @@ async function outsiders(tx: Tx, resource: Resource, changed: WireRow, language:
     if (!isReference(field) || ids.length === 0) continue
     for (const [theirs, codes] of amongOf(field)) {
       const target = resourceOf(field.to)
-      const { of, code } = codesOfAmong(target, theirs)
-      const wanted = await searchIds(tx, of, { filters: { [code]: codes }, scope: 'everything' })
+      const coded = codesOfAmong(target, theirs)
+      const wanted = coded
+        ? await searchIds(tx, coded.of, { filters: { [coded.code]: codes }, scope: 'everything' })
+        : codes
       const fit = await searchIds(tx, target, { filters: { [theirs]: wanted }, ids, scope: 'everything' })
       const outsider = ids.find(id => wanted.length === 0 || !fit.includes(id))
       if (outsider === undefined) continue

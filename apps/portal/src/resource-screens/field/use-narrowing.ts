@@ -39,11 +39,13 @@ export function useNarrowing(
 const none: Readonly<Record<string, string>> = {}
 const noIds: Readonly<Record<string, readonly string[]>> = {}
 
-/** The records that `among` names by their codes; those of an unknown code are none, and so nothing is offered. */
-function useAmong({
-  to,
-  among = noIds,
-}: RefField | RefsField | CascaderField): readonly (readonly [string, string[]])[] {
+/** The values of a dictionary that `among` names; they need no look-up. */
+export const valuesAmong = ({ to, among = noIds }: RefField | RefsField | CascaderField): Narrowing =>
+  Object.fromEntries(Object.entries(among).filter(([theirs]) => !isReference(fieldOf(resourceOf(to), theirs))))
+
+/** What `among` names, records by their codes; those of an unknown code are none, and so nothing is offered. */
+function useAmong(from: RefField | RefsField | CascaderField): readonly (readonly [string, readonly string[]])[] {
+  const { to, among = noIds } = from
   const asked = Object.entries(among).flatMap(([theirs, codes]) => {
     const field = fieldOf(resourceOf(to), theirs)
     const target = isReference(field) ? resourceOf(field.to) : undefined
@@ -57,12 +59,13 @@ function useAmong({
         (await searchRecords(target, { [code]: codes, page: { pageIndex: 1, pageSize: codes.length } })).rows,
     })),
   })
-  const text = JSON.stringify(
-    asked.map(({ theirs }, index) => {
+  const text = JSON.stringify([
+    ...Object.entries(valuesAmong(from)),
+    ...asked.map(({ theirs }, index) => {
       const ids = found[index]?.data?.map(({ id }) => id) ?? []
       return [theirs, ids.length > 0 ? ids : ['0']]
     }),
-  )
+  ])
   return useMemo(() => JSON.parse(text) as [string, string[]][], [text])
 }
 

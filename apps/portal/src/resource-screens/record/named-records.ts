@@ -1,5 +1,6 @@
 import { uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
+import type { Narrowing } from '../field/use-narrowing'
 import { optionOf } from '../lookup/records'
 import { searchRecords, type WireRow } from '../record-calls'
 
@@ -16,6 +17,7 @@ export async function namedRecords(
   target: Resource,
   fields: readonly string[],
   texts: readonly string[],
+  narrow: Narrowing = {},
 ): Promise<Map<string, WireRow>> {
   const found = new Map<string, WireRow>()
   for (const field of fields)
@@ -23,7 +25,7 @@ export async function namedRecords(
       const wanted = texts.slice(at, at + mostAtOnce).filter(text => !found.has(text.toLowerCase()))
       if (wanted.length === 0) continue
       const page = { pageIndex: 1, pageSize: wanted.length * 2 }
-      const { rows } = await searchRecords(target, { [field]: wanted, page })
+      const { rows } = await searchRecords(target, { ...narrow, [field]: wanted, page })
       const asked = new Set(wanted.map(text => text.toLowerCase()))
       for (const row of rows) {
         const name = String(row[field] ?? '').toLowerCase()
@@ -39,8 +41,10 @@ export async function meantRecords(
   fields: readonly string[],
   typed: string,
   most: number,
+  narrow: Narrowing = {},
 ): Promise<WireRow[]> {
   const { rows } = await searchRecords(target, {
+    ...narrow,
     searchField: typed,
     ...(target.fields.isDeleted && { isDeleted: '0' }),
     page: { pageIndex: 1, pageSize: most },

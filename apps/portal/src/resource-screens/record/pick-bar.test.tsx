@@ -1,3 +1,4 @@
+import { materialRequest } from '@sfa/resources/material/request.resource'
 import { productList } from '@sfa/resources/product/product-list.resource'
 import { stockDocument } from '@sfa/resources/warehouse/stock-document.resource'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -119,4 +120,15 @@ it('two columns of a spreadsheet become lines with one look-up for each field', 
   )
   expect((await screen.findAllByText('1 项没有找到，未添加')).length).toBeGreaterThan(0)
   expect(callsTo(search).filter(body => !body.ids)).toHaveLength(3)
+})
+
+it('offers what the reference is among, typed or pasted: of products only the materials', async () => {
+  renderScreen(<Grid resource={materialRequest} />)
+  await userEvent.type(box(), '绿{Enter}')
+  await waitFor(() => expect(callsTo(search).some(({ searchField }) => searchField === '绿')).toBe(true))
+  fireEvent.paste(box(), { clipboardData: { getData: () => 'YH-7\t2\nYH-8\t3' } })
+  await waitFor(() => expect(lines()).toHaveLength(2))
+  const looked = callsTo(search).filter(({ ids }) => !ids)
+  expect(looked.length).toBeGreaterThan(1)
+  expect(looked.map(({ productType }) => productType)).toEqual(looked.map(() => ['2']))
 })

@@ -10,6 +10,7 @@ import { resourceOf } from '../../shared/definitions'
 import { useLabelOf } from '../../shared/label'
 import { notice } from '../../shared/notice'
 import { RequestError } from '../../shared/request-error'
+import { valuesAmong } from '../field/use-narrowing'
 import { optionOf } from '../lookup/records'
 import { recordsKey, type WireRow } from '../record-calls'
 import styles from './detail-grid.module.css'
@@ -48,6 +49,7 @@ export function PickBar({ form, name, detail, pick, disabled, input, onAdded }: 
   const field = detail.fields[pick.ref] as RefField
   const target = resourceOf(field.to)
   const by = pick.by ?? namingFields(target)
+  const narrow = valuesAmong(field)
   const linesNow = () => (form.getFieldValue([name]) ?? []) as readonly Line[]
 
   const put = (picked: readonly Picked[], way: 'merge' | 'add') => {
@@ -92,7 +94,7 @@ export function PickBar({ form, name, detail, pick, disabled, input, onAdded }: 
     }
   }
   const lookUp = async (text: string) => {
-    const found = await busily(() => meantRecords(target, by, text, mostOffered))
+    const found = await busily(() => meantRecords(target, by, text, mostOffered, narrow))
     if (!found) return
     if (found.length === 1) await take(found[0] as WireRow)
     else if (found.length > 1) setOffered(found)
@@ -116,7 +118,7 @@ export function PickBar({ form, name, detail, pick, disabled, input, onAdded }: 
   }
   const takeAll = async (table: readonly (readonly string[])[]) => {
     const asked = pastedPicks(table)
-    const known = await busily(() => namedRecords(target, by, [...new Set(asked.map(one => one.name))]))
+    const known = await busily(() => namedRecords(target, by, [...new Set(asked.map(one => one.name))], narrow))
     if (!known) return
     const picked = asked.flatMap(({ name: called, quantity }): Picked[] => {
       const record = known.get(called.toLowerCase())

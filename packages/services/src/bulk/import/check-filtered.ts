@@ -44,16 +44,19 @@ function belongs(field: Field, theirs: string, wanted: string): string {
     where d.id = any(${ids}) and d.full_path like '%/' || ${wanted} || '/%'))`
 }
 
-/** Chosen records that refer to none of what `among` of a field names. */
+/** Chosen records that refer to none of what `among` of a field names, or have none of its values. */
 export async function checkAmong(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
   for (const { name, column, field } of fields)
     for (const [theirs, codes] of amongOf(field)) {
       if (!isReference(field)) continue
       const target = resourceOf(field.to)
-      const { of, code } = codesOfAmong(target, theirs)
+      const coded = codesOfAmong(target, theirs)
       const theirField = fieldOf(target, theirs)
-      const wanted = `(select array_agg(r.id) from ${tableOf(of)} r where r.${columnOf(code)} in (${codes.map(quoted).join(', ')}))`
+      const named = codes.map(quoted).join(', ')
+      const wanted = coded
+        ? `(select array_agg(r.id) from ${tableOf(coded.of)} r where r.${columnOf(coded.code)} in (${named}))`
+        : `array[${named}]`
       const fits = isList(theirField) ? `x.${columnOf(theirs)} && ${wanted}` : `x.${columnOf(theirs)} = any(${wanted})`
       const chosen = isList(field) ? `any(s.f_${column})` : `s.f_${column}`
       const what = quoted(plan.say(field.label))
