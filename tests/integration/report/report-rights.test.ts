@@ -121,9 +121,9 @@ test('approvals are exported to those whom they concern, all of them to who stee
   const reader = await world.addReader(erased(todoItemReport), { masks: [...masks] })
   const steering = await world.addReader(erased(todoItemReport), { keys: ['search', 'download', 'manage'] })
   await world.api.sql(
-    `insert into workflow_task (tenant_id, instance_id, kind, position, seat, node_id, node_name, assignee_id, for_id, origin,
+    `insert into workflow_task (tenant_id, instance_id, resource, kind, position, seat, node_id, node_name, assignee_id, for_id, origin,
        state, due_time)
-     select i.tenant_id, i.id, 'approve', 1, 0, 'b', '经理审批', $1, i.initiator_id, 'asked', 'open', now() - interval '72.5 hours'
+     select i.tenant_id, i.id, i.resource, 'approve', 1, 0, 'b', '经理审批', $1, i.initiator_id, 'asked', 'open', now() - interval '72.5 hours'
      from workflow_instance i where i.tenant_id = 'yunhe' and i.number in ('SP-1', 'SP-2')`,
     [reader.id],
   )

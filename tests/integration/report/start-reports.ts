@@ -70,9 +70,9 @@ export async function startReports(): Promise<Reports> {
       jsonb_build_array('单据 ' || n, 'Document ' || n), n * 1000, id, name, case when n < 5 then 'running' else 'approved' end,
       '{}', now() - n * interval '9 hours'
     from sys_user, generate_series(1, 6) n where user_name in ('admin', 'admin.second');
-    insert into workflow_task (tenant_id, instance_id, kind, position, seat, node_id, node_name, assignee_id, origin, state,
+    insert into workflow_task (tenant_id, instance_id, resource, kind, position, seat, node_id, node_name, assignee_id, origin, state,
       arrive_time, due_time, end_time, decision, decided_by, opinion)
-    select tenant_id, id, 'approve', 0, 0, 'a', '主管审批', initiator_id, 'asked',
+    select tenant_id, id, resource, 'approve', 0, 0, 'a', '主管审批', initiator_id, 'asked',
       case when state = 'running' then 'open' else 'agreed' end, start_time, start_time + interval '90 hours',
       case when state = 'running' then null else start_time + interval '1 hour' end,
       case when state = 'running' then null else 'agreed' end, case when state = 'running' then null else initiator_id end,

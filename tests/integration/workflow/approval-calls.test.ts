@@ -2,7 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { wireNow } from '@sfa/db/wire-time'
 import { request } from '@sfa/resources/registration/request.resource'
 import { simulateCall } from '@sfa/resources/workflow/simulate.calls'
-import { saveDelegateCall } from '@sfa/resources/workflow/task.calls'
+import { saveDelegateCall, type TaskFolder } from '@sfa/resources/workflow/task.calls'
 import { submitForApproval } from '@sfa/services/approval/approvable'
 import { confirmDocuments, findDocument, searchDocuments } from '@sfa/services/approval/confirm-documents'
 import { endDelegate, saveDelegate, searchDelegates } from '@sfa/services/workflow/delegates'
@@ -172,4 +172,56 @@ test('a trial says who would be asked and why, and writes nothing', async () => 
     ['end', 0],
   ])
   expect(await counts()).toEqual(before)
+})
+
+test('each list is searched by its conditions, in either direction, page by page', async () => {
+  const [me, submitter] = [all.as(306), all.as(305)]
+  await all.publish(
+    inARow(
+      approve('a', [users(306)]),
+      { ...plain('join'), id: 'c', kind: 'cc', to: [users(306)] },
+      approve('b', [users(306)]),
+    ),
+  )
+  const stores: string[] = []
+  for (const name of ['丙一', '丙二', '丙三', '丙四'])
+    stores.push(await all.submitted(submitter, { name: `${name}Mart` }))
+  const [first = '', second = ''] = stores
+  await all.decide(me, first)
+  await all.decide(me, second, 'reject')
+  const instances = await Promise.all(stores.map(async id => (await all.instanceOf(id)).id))
+  // Of the first the second node agrees by itself, since the same person has agreed right before.
+  await all.pool.query(
+    `update workflow_task t set arrive_time = now() - n * interval '2 days', due_time = case when n = 3 then now() - interval '1 hour' end,
+       end_time = case when t.end_time is not null then now() - n * interval '1 day' end
+     from unnest($1::bigint[]) with ordinality as one (id, n) where t.instance_id = one.id`,
+    [instances],
+  )
+  const found = async (folder: TaskFolder, more: object = {}, caller = me) => {
+    const { rows, total } = await all.list(caller, folder, { text: 'mart', ...more })
+    return `${rows.map(row => row.title[0]?.match(/丙./)?.[0]).join(' ')} of ${total}`
+  }
+  expect(await found('todo')).toBe('丙三 丙四 of 2')
+  expect(await found('todo', { newestFirst: false })).toBe('丙四 丙三 of 2')
+  expect(await found('todo', { page: { pageIndex: 2, pageSize: 1 } })).toBe('丙四 of 2')
+  expect(await found('todo', { page: { pageIndex: 1, pageSize: 1 } })).toBe('丙三 of 2')
+  expect(await found('todo', { page: { pageIndex: 9, pageSize: 1 } })).toBe(' of 2')
+  expect(await found('todo', { late: true })).toBe('丙三 of 1')
+  expect(await found('todo', { sort: 'dueTime' })).toBe('丙三 丙四 of 2')
+  expect(await found('todo', { sort: 'amount' })).toMatch(/of 2$/)
+  expect(await found('todo', { resource: 'customer.store', state: 'running' })).toBe('丙三 丙四 of 2')
+  expect(await found('todo', { resource: 'order.order' })).toBe(' of 0')
+  expect(await found('todo', { from: day(-7) })).toBe('丙三 of 1')
+  expect(await found('todo', { to: day(-7) })).toBe('丙四 of 1')
+  expect(await found('todo', { text: '丙四MART' })).toBe('丙四 of 1')
+  expect(await found('todo', { text: '%' })).toBe(' of 0')
+  expect(await found('done')).toBe('丙一 丙二 of 2')
+  expect(await found('done', { state: 'rejected', resource: 'customer.store' })).toBe('丙二 of 1')
+  expect(await found('mine', { state: 'running', newestFirst: false }, submitter)).toBe('丙三 丙四 of 2')
+  expect(await found('mine', { resource: 'order.order' }, submitter)).toBe(' of 0')
+  expect(await found('copied')).toBe('丙一 of 1')
+  expect(await found('copied', { state: 'rejected' })).toBe(' of 0')
+  expect(await found('copied', { resource: 'customer.store' })).toBe('丙一 of 1')
+  expect(await found('all', { from: day(-1), to: day(1) })).toBe('丙四 丙三 丙二 丙一 of 4')
+  expect(await found('all', { to: day(-2) })).toBe(' of 0')
 })

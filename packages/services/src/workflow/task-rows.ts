@@ -90,9 +90,9 @@ export async function addTasks(run: Run, tasks: readonly NewTask[]): Promise<voi
     const holder = delegate ?? person
     const hours = timeout?.hours ?? null
     await sql`
-      insert into workflow_task (instance_id, kind, position, seat, node_id, node_name, assignee_id, for_id, origin,
+      insert into workflow_task (instance_id, resource, kind, position, seat, node_id, node_name, assignee_id, for_id, origin,
         parent_id, state, end_time, due_time, next_time)
-      values (${instance.id}, ${task.kind ?? 'approve'}, ${position}, ${seat}, ${nodeId}, ${nodeName}, ${holder.id},
+      values (${instance.id}, ${instance.resource}, ${task.kind ?? 'approve'}, ${position}, ${seat}, ${nodeId}, ${nodeName}, ${holder.id},
         ${delegate ? person.id : (task.forId ?? null)}, ${task.origin ?? 'asked'}, ${task.parentId ?? null},
         ${task.auto ? 'auto' : 'open'}, case when ${task.auto ?? false} then now() end,
         now() + make_interval(mins => (${hours}::numeric * 60)::integer),

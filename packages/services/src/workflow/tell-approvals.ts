@@ -23,8 +23,7 @@ export const approvalValues = {
 }
 
 /** A text is looked for as the lists of the page do. */
-export const inApprovals = (text: (column: RawBuilder<unknown>) => RawBuilder<SqlBool>): RawBuilder<unknown> =>
-  sql`(${text(sql`i.number`)} or ${text(sql`i.title::text`)} or ${text(sql`i.initiator_name`)})`
+export const inApprovals = (text: (column: RawBuilder<unknown>) => RawBuilder<SqlBool>) => text(sql`i.search`)
 
 const kinds: Readonly<Record<string, Label>> = {
   choose: ['选择审批人', 'Choose approvers'],
