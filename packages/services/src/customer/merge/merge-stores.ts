@@ -17,6 +17,7 @@ import { definitionsFor } from '../../resource/custom-definitions'
 import { exclusionViolation } from '../../resource/refuse-duplicates'
 import { approvalOfChanges } from '../approval-of-changes'
 import { countGroups } from '../count-groups'
+import { addAccounts } from './add-accounts'
 import { refusalOf } from './merge-refusal'
 import { noteStores, rowsAsText } from './merge-steps'
 import { otherSide, type Two, takenOf, valuesOf } from './merged-values'
@@ -53,15 +54,15 @@ export const mergeStores = actionHandler({
     await updateRow(tx, store, { id: merging.loserId }, leaving(merging), caller.userName)
     await writeSurvivor(tx, caller, survivor, values)
     const lines = await moveLines(tx, merging, two, taken, keep)
+    const added = await addAccounts(tx, merging)
     const { moved, kept } = await moveReferences(tx, merging).catch(refuseCircle)
     await endPairs(tx, String(row.id), merging)
     await countGroups(tx, [...(survivor.groupIds as string[]), ...(loser.groupIds as string[])])
     await noteStores(tx, merging.mergeId, asText)
     await noteHistory(tx, caller, 'merge', two)
-    await sql`update customer_store_merge set moved = ${moved + lines}, kept = ${kept} where id = ${merging.mergeId}`.execute(
-      tx,
-    )
-    return { answer: { mergeId: merging.mergeId, moved: moved + lines, kept } }
+    const all = moved + lines + added
+    await sql`update customer_store_merge set moved = ${all}, kept = ${kept} where id = ${merging.mergeId}`.execute(tx)
+    return { answer: { mergeId: merging.mergeId, moved: all, kept } }
   },
 })
 

@@ -31,6 +31,9 @@ const clashes: Readonly<Record<string, { with?: string; alone?: (survivorId: str
   'pricing.base-number.storeID': { with: `s.product_id = t.product_id and (${sameTime})` },
   'pricing.min-order.storeID': { with: sameTime },
   'pricing.quota.storeID': { with: `s.product_code = t.product_code and (${sameTime})` },
+  // A store has one of each: add-accounts.ts adds them up.
+  'receivable.credit-account.storeID': { with: 'true' },
+  'receivable.rebate-account.storeID': { with: 'true' },
   // None supplies itself.
   'customer.wholesaler.storeID': { alone: survivorId => `t.wholesaler_id = ${BigInt(survivorId)}` },
   'customer.wholesaler.wholesalerID': { alone: survivorId => `t.store_id = ${BigInt(survivorId)}` },

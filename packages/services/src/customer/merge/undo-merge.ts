@@ -9,7 +9,8 @@ import { followFiles } from '../../files/keep-files'
 import { accessForKey } from '../../permission/access'
 import { exclusionViolation } from '../../resource/refuse-duplicates'
 import { countGroups } from '../count-groups'
-import { type Conflict, conflictsOf, groupsOf, takeBack } from './merge-steps'
+import { addedConflicts, endMade, lockAdded, takeBackAdded } from './add-accounts'
+import { type Conflict, conflictsOf, groupsOf, mostNamed, takeBack } from './merge-steps'
 import { lockTwo, noteHistory } from './two-stores'
 
 /**
@@ -24,8 +25,12 @@ export const undoMerge = actionHandler({
     const { scope } = await accessForKey(tx, caller, store, 'customer/storemerge:undo')
     const before = await lockTwo(tx, { first: survivorId, second: loserId }, scope)
     const groups = await groupsOf(tx, mergeId)
-    refuse(await conflictsOf(tx, mergeId, groups), caller.language)
+    await lockAdded(tx, mergeId)
+    const conflicts = [...(await conflictsOf(tx, mergeId, groups)), ...(await addedConflicts(tx, mergeId))]
+    refuse(conflicts.slice(0, mostNamed), caller.language)
+    await takeBackAdded(tx, mergeId, caller.userName)
     await takeBack(tx, mergeId, groups, caller.userName).catch(refuseTaken)
+    await endMade(tx, mergeId)
     const after = await noteHistory(tx, caller, 'undoMerge', before)
     for (const side of ['first', 'second'] as const) await followFiles(tx, store, before[side], after[side])
     const left = [before.first, before.second, after.first, after.second].flatMap(
