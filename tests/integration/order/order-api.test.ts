@@ -1,3 +1,4 @@
+import { order } from '@sfa/resources/order/order.resource'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 
@@ -84,4 +85,29 @@ it('a reason of spaces cancels nothing', async () => {
   const { data } = await post('createOrder', body())
   const refused = await post('cancelOrderList', { ids: [data.id], reason: '        ' })
   expect(refused).toMatchObject({ code: 'invalid', data: { failures: [{ field: 'reason', code: 'reasonTooShort' }] } })
+})
+
+it('a search without a start date begins with 1900-01-01, in the history and in its detail', async () => {
+  const { data } = await post('createOrder', { ...body(), externalNo: 'OLD' })
+  await api.sql(`update order_order set order_date = '1900-01-01' where id = ${data.id}`)
+  const found = async (sent: object) => {
+    const answer = await post('searchOrderHistory', {
+      orderNumber: data.orderNumber,
+      page: { pageIndex: 1, pageSize: 20 },
+      ...sent,
+    })
+    return [answer.code, answer.data?.map(({ id }: { id: string }) => id)]
+  }
+  const all = ['0', [data.id]]
+  for (const orderDate of [undefined, null, [], [null, null], ['', ''], [null, '2026-01-01'], ['', '2026-01-01']])
+    expect([orderDate, ...(await found({ orderDate }))]).toEqual([orderDate, ...all])
+  expect(await found({ orderDate: ['1900-01-01', null] })).toEqual(all)
+  expect(await found({ orderDate: ['1900-01-02', null] })).toEqual(['0', []])
+  // The total counts them all, too.
+  const [{ n }] = (await api.sql("select count(*)::int n from order_order where tenant_id = 'yunhe'")) as [
+    { n: number },
+  ]
+  const whole = await post('searchOrderHistory', { page: { pageIndex: 1, pageSize: -1 } })
+  expect(whole.data).toHaveLength(n)
+  expect(order.list.opensWith).toEqual({ orderDate: { lastDays: 30 } })
 })
