@@ -2,7 +2,7 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { robotMessage } from '@sfa/resources/order/robot-message.resource'
 import { sql } from 'kysely'
 import { insertAll, isEmpty, type SeedRow } from '../foundation/insert-all'
-import { keptLines, openRecogniser, type Recognised } from '../order/robot/recognise'
+import { keptLines, type Recognised, recogniseTexts } from '../order/robot/recognise'
 import { failedTexts, ignoredTexts, waitingTexts } from './demo-robot-texts'
 import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
@@ -47,14 +47,20 @@ async function seedRecognised(tx: Tx, now: Date): Promise<void> {
     ...ignoredTexts.map(([text, reason]) => ({ text, state: 'ignored', reason })),
     ...failedTexts.map(text => ({ text, state: 'failed', reason: null })),
   ]
-  const recognise = await openRecogniser(tx)
+  const written = plans.map((plan, at) => {
+    const random = new RowRandom(1, 'robot-message', at)
+    return { random, text: withNames(plan.text, [random.pick(products).name, random.pick(products).name]) }
+  })
+  const recognised = await recogniseTexts(
+    tx,
+    written.map(({ text }) => text),
+  )
   const rows: SeedRow[] = []
   const linesOf = new Map<string, Recognised['lines']>()
   for (const [at, plan] of plans.entries()) {
-    const random = new RowRandom(1, 'robot-message', at)
+    const { random, text } = written[at]!
     const store = stores[at % stores.length]!
-    const text = withNames(plan.text, [random.pick(products).name, random.pick(products).name])
-    const { lines, confidence } = await keptLines(tx, recognise(text))
+    const { lines, confidence } = await keptLines(tx, recognised[at] ?? [])
     const messageID = `MSG${String(at + 1).padStart(6, '0')}`
     const sent = workTime(now, plan.state === 'waiting' ? 1 : 2 + random.int(20), random)
     linesOf.set(messageID, lines)

@@ -14,14 +14,28 @@ export interface MeantProduct<P> {
   score: number
 }
 
-const plain = (text: string) =>
-  halfWidth(text)
-    .toLowerCase()
-    .replace(/[\s()（）【】[\]·.,/_-]+/g, '')
+/** Signs that names do not count, as a class of a regular expression has them. */
+export const separators = '()（）【】\\[\\]·.,/_-'
+const uncounted = new RegExp(`[\\s${separators}]+`, 'g')
 
-function pairsOf(text: string): string[] {
+/** A name as names are compared. */
+export const plainName = (text: string) => halfWidth(text).toLowerCase().replace(uncounted, '')
+
+export function pairsOf(text: string): string[] {
   const letters = [...text]
   return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+}
+
+const isHan = /\p{Script=Han}/u
+
+/**
+ * The pairs of which a name has to have one: those with Chinese letters where there are such, since 500ml is of too many
+ * goods.
+ */
+export function tellingPairs(text: string): string[] {
+  const pairs = pairsOf(text)
+  const telling = pairs.filter(pair => isHan.test(pair))
+  return telling.length > 0 ? telling : pairs
 }
 
 const twoDecimals = (value: number) => Math.round(value * 100) / 100
@@ -47,7 +61,8 @@ const leastScore = 0.3
 const nearness = 0.05
 /** What one of several equally likely products is worth. */
 const unclear = 0.6
-const mostCandidates = 60
+/** Names that are looked at for one text. */
+export const mostCandidates = 60
 
 /** Finds products by what customers call them. Made once for many texts: each look-up reads only names that share letters. */
 export class ProductNames<P extends NamedProduct> {
@@ -58,8 +73,8 @@ export class ProductNames<P extends NamedProduct> {
 
   constructor(products: readonly P[]) {
     for (const product of products) {
-      for (const code of product.codes) this.byCode.set(plain(code), product)
-      for (const name of new Set(product.names.map(plain))) {
+      for (const code of product.codes) this.byCode.set(plainName(code), product)
+      for (const name of new Set(product.names.map(plainName))) {
         if (name === '') continue
         this.byName.set(name, [...(this.byName.get(name) ?? []), product])
         const pairs = pairsOf(name)
@@ -74,7 +89,7 @@ export class ProductNames<P extends NamedProduct> {
 
   /** The most likely ones first. The first one has less than `unclear` where another one is as likely. */
   find(text: string, most = 5): MeantProduct<P>[] {
-    const said = plain(text)
+    const said = plainName(text)
     if (said === '') return []
     const coded = this.byCode.get(said)
     if (coded) return [{ product: coded, score: 1 }]
@@ -82,7 +97,7 @@ export class ProductNames<P extends NamedProduct> {
     if (equal.length === 1) return [{ product: equal[0] as P, score: 1 }]
     const scores = new Map<P, number>()
     const pairs = pairsOf(said)
-    for (const at of this.candidates(pairs)) {
+    for (const at of this.candidates(said, pairs)) {
       const { product, pairs: name } = this.named[at]!
       scores.set(product, Math.max(scores.get(product) ?? 0, likeness(pairs, name)))
     }
@@ -98,11 +113,12 @@ export class ProductNames<P extends NamedProduct> {
     }))
   }
 
-  /** Names that share the most pairs of letters with the text. */
-  private candidates(pairs: readonly string[]): number[] {
+  /** Names that share the most pairs of letters with the text, one of them a telling one. */
+  private candidates(said: string, pairs: readonly string[]): number[] {
+    const telling = new Set(tellingPairs(said).flatMap(pair => [...(this.byPair.get(pair) ?? [])]))
     const shared = new Map<number, number>()
     for (const pair of new Set(pairs))
-      for (const at of this.byPair.get(pair) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
+      for (const at of this.byPair.get(pair) ?? []) if (telling.has(at)) shared.set(at, (shared.get(at) ?? 0) + 1)
     return [...shared]
       .sort(
         ([a, countA], [b, countB]) =>

@@ -11,7 +11,7 @@ import { productsById, unitOf } from '../placing/order-products'
 import { makeOrder } from '../placing/place-order'
 import { submitPlaced } from '../placing/submit-order'
 import { customerValues, recognisedValues } from './receive-messages'
-import { keptLines, openRecogniser } from './recognise'
+import { keptLines, recogniseTexts } from './recognise'
 
 const invalid = (field: string, code: FieldFailure['code'], params?: FieldFailure['params']) =>
   new AppError('invalid', {}, 200, [{ field, code, ...(params && { params }) }])
@@ -124,8 +124,8 @@ const recogniseAgain = actionHandler({
   of: robotMessage,
   action: 'recognise',
   async run(tx, caller, { row }) {
-    const recognise = await openRecogniser(tx)
-    const { state, ...set } = recognisedValues(await keptLines(tx, recognise(String(row.text))), caller)
+    const [found = []] = await recogniseTexts(tx, [String(row.text)])
+    const { state, ...set } = recognisedValues(await keptLines(tx, found), caller)
     return { set, to: state }
   },
 })

@@ -13,7 +13,7 @@ import { requireRow } from '../../pricing/require-customer'
 import { makeRecord } from '../../resource/create-record'
 import type { Services } from '../../services'
 import { type CustomerType, customerByCode, customerById, type OrderCustomer } from '../placing/order-customer'
-import { keptLines, openRecogniser, type Recognised } from './recognise'
+import { keptLines, type Recognised, recogniseTexts } from './recognise'
 
 type Message = ReceivedMessages['messages'][number]
 
@@ -34,7 +34,10 @@ export const receiveMessages = (
       robot,
       messages.map(({ messageId }) => messageId),
     )
-    const recognise = messages.every(({ messageId }) => known.has(messageId)) ? null : await openRecogniser(tx)
+    const fresh = messages.filter(({ messageId }) => !known.has(messageId))
+    const texts = [...new Set(fresh.map(({ text }) => text))]
+    const found = texts.length === 0 ? [] : await recogniseTexts(tx, texts)
+    const linesOf = new Map(texts.map((text, at) => [text, found[at]]))
     const told: ReceivedAnswer = []
     for (const message of messages) {
       const before = known.get(message.messageId)
@@ -42,7 +45,7 @@ export const receiveMessages = (
         told.push({ ...before, repeated: true })
         continue
       }
-      const recognised = await keptLines(tx, recognise?.(message.text) ?? [])
+      const recognised = await keptLines(tx, linesOf.get(message.text) ?? [])
       const kept = await keep(tx, caller, robot, message, recognised)
       known.set(message.messageId, kept)
       told.push({ ...kept, repeated: false })

@@ -4,6 +4,7 @@ import { type MeantProduct, type NamedProduct, ProductNames } from '@sfa/domain/
 import { readOrderText, type SaidLine } from '@sfa/domain/order/robot/read-order-text'
 import { sql } from 'kysely'
 import { type OrderProduct, type OrderUnit, productsById } from '../placing/order-products'
+import { findCandidates } from './find-candidates'
 
 /** A line of a message with the products that it may mean. */
 export interface RecognisedLine extends SaidLine {
@@ -19,26 +20,23 @@ const foreignUnit = 0.6
 /** Of a product with several units none was said. */
 const withoutUnit = 0.85
 
-/** Reads texts with the products of the tenant, which are read once for all of them. */
-export async function openRecogniser(tx: Tx): Promise<(text: string) => RecognisedLine[]> {
+/** Reads texts; each has its lines in the answer. The database looks for all names of the texts at once. */
+export async function recogniseTexts(tx: Tx, texts: readonly string[]): Promise<RecognisedLine[][]> {
   const { rows: units } = await sql<{ name: string }>`
     select distinct unnest(array[name_cn, name_en, code]) name from parameter_unit where is_deleted = 0`.execute(tx)
-  const names = new ProductNames(await namedProducts(tx))
   const known = units.flatMap(({ name }) => (name ? [name] : []))
-  return text =>
-    readOrderText(text, known).flatMap(line => {
+  const read = texts.map(text => readOrderText(text, known))
+  const candidates = await findCandidates(
+    tx,
+    read.flatMap(lines => lines.map(({ name }) => name)),
+  )
+  const names = new ProductNames(candidates)
+  return read.map(lines =>
+    lines.flatMap(line => {
       const found = names.find(line.name)
       return line.quantity === null && (found[0]?.score ?? 0) < leastOfTalk ? [] : [{ ...line, found }]
-    })
-}
-
-/** What can be ordered: valid products that are no material. */
-async function namedProducts(tx: Tx): Promise<NamedProduct[]> {
-  const { rows } = await sql<{ id: string; codes: string[]; names: string[] }>`
-    select id::text, array_remove(array[code, nullif(bar_code, '')], null) codes,
-      array_remove(array[full_name_cn, nullif(short_name_cn, ''), nullif(full_name_en, ''), nullif(short_name_en, '')], null) names
-    from product_product where is_deleted = 0 and product_type is distinct from '2' order by id`.execute(tx)
-  return rows
+    }),
+  )
 }
 
 export interface Recognised {

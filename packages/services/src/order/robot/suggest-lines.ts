@@ -11,7 +11,7 @@ import type { Services } from '../../services'
 import { productsById } from '../placing/order-products'
 import { unitName } from '../placing/tell-order'
 import { handleKey } from './handle-message'
-import { openRecogniser } from './recognise'
+import { recogniseTexts } from './recognise'
 
 const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
@@ -25,14 +25,18 @@ export const suggestLines = (
     const { scope } = await accessForKey(tx, caller, robotMessage, handleKey)
     const row = await findRow(tx, robotMessage, id, { scope })
     if (!row) throw new AppError('notFound')
-    const recognise = await openRecogniser(tx)
-    const lines = (await readLines(tx, robotMessage, 'lines', id)).map(line => ({
+    const kept = await readLines(tx, robotMessage, 'lines', id)
+    const recognised = await recogniseTexts(
+      tx,
+      kept.map(({ said }) => String(said ?? '')),
+    )
+    const lines = kept.map((line, at) => ({
       lineNo: Number(line.lineNo),
       said: String(line.said ?? ''),
       productId: text(line.product),
       unitId: text(line.unit),
       quantity: line.quantity === null ? null : Number(line.quantity),
-      suggestions: recognise(String(line.said ?? ''))
+      suggestions: (recognised[at] ?? [])
         .flatMap(({ found }) => found)
         .slice(0, 5)
         .map(({ product, score }) => ({ productId: product.id, score })),
