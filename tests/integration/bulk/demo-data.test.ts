@@ -94,7 +94,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "coupon": "11c9f5c54db24fdc59d069a4d442a585",
       "couponBatch": "82f4f280fd56a2fea5628b9271cbf171",
       "couponIssue": "86d73c022d01a63189232a8ae3bf6322",
-      "defaultWarehouse": "7f514674757feaa9eaa3fc189622f590",
+      "defaultWarehouse": "6b45affd96080f377f8ed32db859e085",
       "department": "63ccaa91de55e38101ecdebd905de626",
       "displayArea": "6994782e75d071e13d5ff1d4e0e59ec0",
       "distributor": "79c817292a590623647158c048cc3331",

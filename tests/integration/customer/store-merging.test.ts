@@ -168,6 +168,32 @@ test('the store that stays takes what it had not, and everything that refers to 
   expect(told.filter(({ resource }) => resource === primaryDistributor.key)).toHaveLength(3)
 })
 
+test('the warehouse that serves the store that stays holds, and that of the other one where it has none', async () => {
+  await rowsOf(`
+    insert into warehouse_warehouse (tenant_id, id, code, name, warehouse_type) values
+      ('one', 951, 'MW1', '一号库', 'central'), ('one', 952, 'MW2', '二号库', 'central');
+    insert into warehouse_default_warehouse (tenant_id, object_type, object_code, warehouse_id) values
+      ('one', 'store', 'S1', 951), ('one', 'store', 'S2', 952)`)
+  const rules = () =>
+    rowsOf(
+      'select object_code code, store_id::int store, warehouse_id::int warehouse, is_deleted from warehouse_default_warehouse order by 3',
+    )
+  const before = await rules()
+  await merge()
+  expect(await rules()).toEqual([
+    { code: 'S1', store: 101, warehouse: 951, is_deleted: 0 },
+    { code: 'S2', store: 102, warehouse: 952, is_deleted: 1 },
+  ])
+  const [made] = await rowsOf('select id from customer_store_merge order by id desc limit 1')
+  await undo(made?.id)
+  expect(await rules()).toEqual(before)
+  await rowsOf("delete from warehouse_default_warehouse where object_code = 'S1'")
+  const again = (await proposePair(bulk, caller, { firstId: '101', secondId: '102' })).id
+  await merge({}, again)
+  expect(await rules()).toEqual([{ code: 'S1', store: 101, warehouse: 952, is_deleted: 0 }])
+  await rowsOf('delete from warehouse_default_warehouse; delete from warehouse_warehouse where id in (951, 952)')
+})
+
 test('undone, everything is as it was, and what has happened besides stays', async () => {
   const before = await everything()
   const { mergeId } = await merge({ choices: { tel: 'second', storeShipToList: 'second', name: 'second' } })

@@ -53,7 +53,7 @@ export async function startOrders(): Promise<Orders> {
     insert into customer_store (tenant_id, id, code, name, contact_mobile) values ('two', 624, 'T1', '别家', '19900000004');
     insert into warehouse_warehouse (tenant_id, id, code, name, warehouse_type) values
       ('one', 631, 'W1', '一号库', 'central');
-    insert into warehouse_default_warehouse (tenant_id, level, warehouse_id) values ('one', 'tenant', 631)`)
+    insert into warehouse_default_warehouse (tenant_id, object_type, warehouse_id) values ('one', 'all', 631)`)
   const products = await query("select id::text, code from product_product where tenant_id = 'one' order by code")
   const codes = products.map(({ code }) => String(code))
   const productId = (at: number) => products[at]?.id

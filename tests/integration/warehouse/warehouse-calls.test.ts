@@ -153,7 +153,7 @@ test('bad documents are refused by field', async () => {
 
 test('the nearest default warehouse serves, and every level says what it has', async () => {
   const [store] = await api.sql(
-    `select id::text, distributor_id_list[1]::text distributor from customer_store s
+    `select id::text, code, distributor_id_list[1]::text distributor from customer_store s
      where tenant_id = 'yunhe' and distributor_count > 0 and not exists (
        select from warehouse_default_warehouse d where d.tenant_id = s.tenant_id and d.store_id = s.id) order by code limit 1`,
   )
@@ -177,7 +177,7 @@ test('the nearest default warehouse serves, and every level says what it has', a
   expect(before.warehouse.id).toBe(warehouses.find(one => one.distributorId === store?.distributor)?.id)
 
   const { id: near, ver } = await aWarehouse('T4')
-  await rule({ level: 'store', storeID: store?.id, warehouseID: near })
+  await rule({ objectType: 'store', objectCode: store?.code, warehouseID: near })
   const outcomes = async () => {
     const { warehouse, steps } = await serving()
     return { warehouse: warehouse.code, steps: steps.map(({ outcome }: { outcome: string }) => outcome) }
@@ -191,15 +191,18 @@ test('the nearest default warehouse serves, and every level says what it has', a
   expect(await outcomes()).toEqual({ warehouse: before.warehouse.code, steps: ['invalid', ...others] })
 
   const twice = await post('/portalsync/warehouse/default-warehouse/create', {
-    level: 'tenant',
+    objectType: 'all',
     warehouseID: warehouses[0]?.id,
   })
-  expect(twice).toMatchObject({ code: 'invalid', data: { failures: [{ field: 'level', code: 'servedAlready' }] } })
-  const none = await post('/portalsync/warehouse/default-warehouse/create', {
-    level: 'org',
-    warehouseID: warehouses[0]?.id,
-  })
-  expect(none).toMatchObject({ code: 'invalid', data: { failures: [{ field: 'orgID' }] } })
+  expect(twice).toMatchObject({ code: 'invalid', data: { failures: [{ field: 'objectCode', code: 'servedAlready' }] } })
+  const refusal = async (values: object) => {
+    const body = { ...values, warehouseID: warehouses[0]?.id }
+    const { code, data } = await post('/portalsync/warehouse/default-warehouse/create', body)
+    return [code, ...data.failures.map(({ field }: { field: string }) => field)]
+  }
+  expect(await refusal({ objectType: 'org' })).toEqual(['invalid', 'objectCode'])
+  expect(await refusal({ objectType: 'all', objectCode: 'HQ' })).toEqual(['invalid', 'objectCode'])
+  expect(await refusal({ objectType: 'store', objectCode: 'nowhere' })).toEqual(['invalid', 'objectCode'])
   expect((await post('/portalsync/warehouse/default-warehouse/serving', {})).code).toBe('servedWhom')
   expect((await post('/portalsync/warehouse/default-warehouse/serving', { storeId: '999999999' })).code).toBe(
     'notFound',

@@ -1,9 +1,9 @@
 import { ref, remark, text, validity } from '@sfa/resource-kit/fields'
-import { oneOf } from '@sfa/resource-kit/report'
 import { defineResource } from '@sfa/resource-kit/resource'
-import { servingLevels } from './serving-levels'
+import { distributorID, groupID, objectCode, objectIsNamed, objectType, orgID, storeID } from '../pricing/object-fields'
 
-const of = (level: string) => ({ required: true, edit: 'onCreate', when: { field: 'level', is: [level] } }) as const
+/** In the template's order; an export has them too, so that it imports again. */
+const spreadsheetColumns = ['objectType', 'objectCode', 'warehouseID', 'remark', 'isDeleted'] as const
 
 /** Which warehouse customers are served from: the nearest rule holds, from the store up to the whole company. */
 export const defaultWarehouse = defineResource({
@@ -13,37 +13,57 @@ export const defaultWarehouse = defineResource({
   title: 'objectName',
   scope: { through: 'warehouseID' },
   fields: {
-    level: {
-      ...oneOf(['适用范围', 'For'], servingLevels),
-      required: true,
-      default: 'store',
-      edit: 'onCreate',
-    },
-    storeID: ref(['门店', 'Store'], 'customer.store', of('store')),
-    storeGroupID: ref(['门店分组', 'Store group'], 'customer.store-group', of('storeGroup')),
-    distributorID: ref(['经销商', 'Distributor'], 'distributor.distributor', of('distributor')),
-    orgID: ref(['组织', 'Organisation'], 'organization.org', of('org')),
-    // What the rule is for, in words; kept by the database when the rule is written.
+    objectType: objectType(
+      ['对象类型', 'Kind of object'],
+      'ServedObject',
+      ['store', 'group', 'distributor', 'org', 'all'],
+      'store',
+    ),
+    objectCode: objectCode(),
+    // Kept by the database when the rule is written (take_served).
     objectName: text(['适用对象', 'Of'], { edit: 'never' }),
     warehouseID: ref(['仓库', 'Warehouse'], 'warehouse.warehouse', { required: true }),
+    storeID: storeID(),
+    groupID: groupID(),
+    distributorID: distributorID(),
+    orgID: { ...orgID(), label: ['组织', 'Organisation'] },
     remark: remark(),
     isDeleted: validity(),
   },
+  unique: [['objectType', 'objectCode']],
+  rules: [objectIsNamed],
   form: [
     {
       title: ['基本信息', 'Basic information'],
-      fields: ['level', 'storeID', 'storeGroupID', 'distributorID', 'orgID', 'warehouseID', 'remark'],
+      fields: ['objectType', 'objectCode', 'warehouseID', 'remark'],
     },
   ],
   list: {
-    search: ['level', 'objectName', 'warehouseID', 'storeID', 'distributorID', 'isDeleted'],
-    columns: ['level', 'objectName', 'warehouseID', 'isDeleted', 'remark', 'lastModifiedBy', 'lastModifiedTime'],
-    sort: 'level',
-    quick: ['objectName'],
+    search: [
+      'objectType',
+      'objectCode',
+      'objectName',
+      'warehouseID',
+      'storeID',
+      'groupID',
+      'distributorID',
+      'orgID',
+      'isDeleted',
+    ],
+    columns: ['objectType', 'objectCode', 'warehouseID', 'isDeleted', 'remark', 'lastModifiedBy', 'lastModifiedTime'],
+    sort: 'objectType',
+    quick: ['objectCode', 'objectName'],
   },
   tabOf: [{ of: 'warehouse.warehouse', by: 'warehouseID', label: ['默认供货', 'Serves by default'] }],
+  import: {
+    kind: 'DefaultWarehouse',
+    match: ['objectType', 'objectCode'],
+    columns: spreadsheetColumns,
+    titles: { warehouseID: ['仓库编码', 'Warehouse code'] },
+    sample: { objectType: 'distributor', objectCode: 'D00001', warehouseID: 'W00001' },
+  },
   export: {
     kind: 'DefaultWarehouse',
-    columns: ['level', 'objectName', 'warehouseID', 'remark', 'isDeleted', 'lastModifiedBy', 'lastModifiedTime'],
+    columns: [...spreadsheetColumns, 'objectName', 'lastModifiedBy', 'lastModifiedTime'],
   },
 })

@@ -139,15 +139,16 @@ async function seedDefaults(tx: Tx, at: Date): Promise<void> {
   const origin = sql`${author}, ${at}::timestamptz, ${author}, ${at}::timestamptz`
   const columns = sql`create_by, create_time, last_modified_by, last_modified_time`
   await sql`
-    insert into warehouse_default_warehouse (level, org_id, distributor_id, warehouse_id, ${columns})
-    select case when w.distributor_id is not null then 'distributor' when o.level = 1 then 'tenant' else 'org' end,
-      case when w.distributor_id is null and o.level > 1 then w.org_id end, w.distributor_id, w.id, ${origin}
+    insert into warehouse_default_warehouse (object_type, object_code, warehouse_id, ${columns})
+    select case when w.distributor_id is not null then 'distributor' when o.level = 1 then 'all' else 'org' end,
+      case when w.distributor_id is not null then d.code when o.level = 1 then '*' else o.code end, w.id, ${origin}
     from warehouse_warehouse w join sys_org o on o.id = w.org_id
+    left join distributor_distributor d on d.id = w.distributor_id
     where w.distributor_id is not null or o.level <= 3 order by w.code`.execute(tx)
   await sql`
-    insert into warehouse_default_warehouse (level, store_id, warehouse_id, remark, ${columns})
-    select 'store', s.id, w.id, '总部直接配送', ${origin}
-    from (select id from customer_store where level = 'A' and state = 'passed' order by code limit 5) s
+    insert into warehouse_default_warehouse (object_type, object_code, warehouse_id, remark, ${columns})
+    select 'store', s.code, w.id, '总部直接配送', ${origin}
+    from (select code from customer_store where level = 'A' and state = 'passed' order by code limit 5) s
     cross join (select id from warehouse_warehouse where warehouse_type = 'central' order by code limit 1) w`.execute(
     tx,
   )

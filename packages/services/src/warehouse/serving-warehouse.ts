@@ -92,24 +92,25 @@ async function rulesFor(tx: Tx, customer: Customer): Promise<Rule[]> {
     found as (
       select r.*, s.code served_code, s.name served_name, 0::bigint place, 0 far
       from one join warehouse_default_warehouse r on r.store_id = one.store_id join customer_store s on s.id = r.store_id
-      where r.level = 'store'
+      where r.object_type = 'store'
       union all
       select r.*, g.code, g.description, 0, 0 from one
-      join warehouse_default_warehouse r on r.store_group_id = any(one.group_ids)
-      join customer_store_group g on g.id = r.store_group_id and g.is_deleted = 0 where r.level = 'storeGroup'
+      join warehouse_default_warehouse r on r.group_id = any(one.group_ids)
+      join customer_store_group g on g.id = r.group_id and g.is_deleted = 0 where r.object_type = 'group'
       union all
       select distinct on (r.id) r.*, d.code, d.name, p.place, -length(d.full_path) from supplier p
       join distributor_distributor d on d.id = p.id or starts_with(p.full_path, d.full_path || d.id || '/')
-      join warehouse_default_warehouse r on r.distributor_id = d.id where r.level = 'distributor'
+      join warehouse_default_warehouse r on r.distributor_id = d.id where r.object_type = 'distributor'
       union all
       select r.*, o.code, o.name_cn, 0, -length(o.full_path) from one
       join sys_org home on home.id = one.org_id
       join sys_org o on o.id = home.id or starts_with(home.full_path, o.full_path || o.id || '/')
-      join warehouse_default_warehouse r on r.org_id = o.id where r.level = 'org'
+      join warehouse_default_warehouse r on r.org_id = o.id where r.object_type = 'org'
       union all
-      select r.*, null, null, 0, 0 from one join warehouse_default_warehouse r on r.level = 'tenant'
+      select r.*, null, null, 0, 0 from one join warehouse_default_warehouse r on r.object_type = 'all'
     )
-    select f.level, coalesce(f.store_id, f.store_group_id, f.distributor_id, f.org_id)::text "objectId",
+    select case f.object_type when 'group' then 'storeGroup' when 'all' then 'tenant' else f.object_type end "level",
+      coalesce(f.store_id, f.group_id, f.distributor_id, f.org_id)::text "objectId",
       f.served_code "objectCode", f.served_name "objectName", w.id::text "warehouseId", w.code "warehouseCode",
       w.name "warehouseName", w.is_deleted = 0 "isValid"
     from found f join warehouse_warehouse w on w.id = f.warehouse_id

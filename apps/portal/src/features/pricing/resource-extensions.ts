@@ -54,6 +54,7 @@ export const extensions: ResourceExtensions = {
     'receivable.credit-account': ofObject,
     'receivable.rebate-account': ofObject,
     'receivable.rebate-grant': ofObject,
+    'warehouse.default-warehouse': ofObject,
     'pricing.price-list': { toolbar: explainButton },
   },
   recordTabs: {

@@ -30,6 +30,8 @@ const clashes: Readonly<Record<string, { with?: string; alone?: (survivorId: str
   'pricing.product-price.storeID': { with: `s.product_id = t.product_id and s.unit_id = t.unit_id and (${sameTime})` },
   'pricing.base-number.storeID': { with: `s.product_id = t.product_id and (${sameTime})` },
   'pricing.min-order.storeID': { with: sameTime },
+  // One warehouse serves it.
+  'warehouse.default-warehouse.storeID': { with: 'true' },
   'pricing.quota.storeID': { with: `s.product_code = t.product_code and (${sameTime})` },
   // A store has one of each: add-accounts.ts adds them up.
   'receivable.credit-account.storeID': { with: 'true' },

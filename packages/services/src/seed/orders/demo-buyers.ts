@@ -140,9 +140,9 @@ type Serves = (storeId: string, distributorIds: readonly string[], orgIds: reado
  */
 async function readServing(tx: Tx): Promise<Serves> {
   const { rows } = await sql<{ level: string; objectId: string | null; warehouseId: string }>`
-    select r.level, coalesce(r.store_id, r.distributor_id, r.org_id)::text "objectId", r.warehouse_id::text "warehouseId"
+    select r.object_type "level", coalesce(r.store_id, r.distributor_id, r.org_id)::text "objectId", r.warehouse_id::text "warehouseId"
     from warehouse_default_warehouse r join warehouse_warehouse w on w.id = r.warehouse_id
-    where r.is_deleted = 0 and w.is_deleted = 0 and r.level <> 'storeGroup' order by r.id`.execute(tx)
+    where r.is_deleted = 0 and w.is_deleted = 0 and r.object_type <> 'group' order by r.id`.execute(tx)
   const distributors = await readTree(tx, 'distributor_distributor')
   const ruleOf = new Map(rows.map(({ level, objectId, warehouseId }) => [`${level} ${objectId ?? ''}`, warehouseId]))
   return (storeId, distributorIds, orgIds) => {
@@ -157,6 +157,6 @@ async function readServing(tx: Tx): Promise<Serves> {
     if (own) return { distributorId, warehouseId: own }
     if (supplier) return { distributorId, warehouseId: ruleOf.get(`distributor ${supplier.above}`)! }
     const org = orgIds.find(id => ruleOf.has(`org ${id}`))
-    return { distributorId, warehouseId: (org ? ruleOf.get(`org ${org}`) : ruleOf.get('tenant ')) ?? null }
+    return { distributorId, warehouseId: (org ? ruleOf.get(`org ${org}`) : ruleOf.get('all ')) ?? null }
   }
 }
