@@ -50,6 +50,27 @@ describe('a company that is founded', () => {
     token = await administratorOf(await found())
   })
 
+  it('has the provinces, cities and districts of China, each below its own', async () => {
+    const [areas] = await api.sql(`
+      with named as (
+        select a.*, p.code above, p.full_path || p.id || '/' "pathBelow" from organization_area a
+        left join organization_area p on p.tenant_id = a.tenant_id and p.id = a.parent_id where a.tenant_id = 'fresh'
+      )
+      select count(*) filter (where level = 1)::int provinces, count(*) filter (where level = 3 and above is null)::int lost,
+        bool_and(full_path = coalesce("pathBelow", '/')) "arePathsRight",
+        max(name_cn) filter (where code = '320583') district, max(above) filter (where code = '320583') city,
+        max(above) filter (where code = '320500') province
+      from named`)
+    expect(areas).toEqual({
+      provinces: 34,
+      lost: 0,
+      arePathsRight: true,
+      district: '昆山市',
+      city: '320500',
+      province: '320000',
+    })
+  })
+
   it('has its menu without that of the platform, roles, dictionaries and a head office', async () => {
     const [{ menu, platformMenu, roles, dictionary, offices }] = (await api.sql(`select
       (select count(*)::int from sys_menu where tenant_id = 'fresh') menu,

@@ -6,6 +6,7 @@ import { createCompanyCall, type NewCompany } from '@sfa/resources/company/compa
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { insertFirstUser, keepHeadOffice } from '../foundation/administrator'
+import { keepAreas } from '../foundation/areas'
 import { keepConfiguration } from '../foundation/configuration'
 import { keepProductDictionaries, seedFormDictionaries } from '../foundation/dictionaries'
 import { formDictionaries } from '../foundation/form-dictionaries'
@@ -21,7 +22,7 @@ interface Founding {
 }
 
 /**
- * Founds a company: menu, roles, dictionaries, configuration, head office and an administrator, whose password is
+ * Founds a company: menu, roles, dictionaries, configuration, areas, head office and an administrator, whose password is
  * answered once and has to be changed at the first sign-in. It opens when all of it is written. Throws `companyExists`,
  * `invalid` where the sign-in name is taken. What was interrupted half-way is founded anew by the same call.
  */
@@ -41,6 +42,7 @@ export async function foundCompany(
       await seedFormDictionaries(tx, formDictionaries)
       await keepProductDictionaries(tx)
       await keepConfiguration(tx, name)
+      await keepAreas(tx)
       const orgId = await keepHeadOffice(tx, name)
       const administrator = {
         userName,

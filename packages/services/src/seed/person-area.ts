@@ -19,7 +19,7 @@ import {
   teamTrades,
 } from './demo-organisation'
 import { demoOrigins } from './demo-origins'
-import { nodesOf, type SeedNode, topNode } from './insert-node'
+import { type AddNode, nodesOf, type SeedNode, topNode } from './insert-node'
 import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
 import { workTime } from './work-time'
@@ -27,14 +27,14 @@ import { workTime } from './work-time'
 /** Sales teams of scale 1, dealt out over the cities. */
 const teams = 180
 
-/** Dictionaries for everybody; organisations, areas and people for the tenants that have demo data. */
+/** Dictionaries for all tenants; organisations, areas and people for the one with demo data. */
 export const personArea: SeedStep = {
   name: 'organisations and people',
   run: ({ services, tenant, now }) =>
     inTenant(services.db, tenant.id, async tx => {
       await keepProductDictionaries(tx)
       if (tenant.size !== 'full') return
-      const { rows } = await sql`select from organization_area limit 1`.execute(tx)
+      const { rows } = await sql`select from organization_department limit 1`.execute(tx)
       if (rows.length > 0) return
       const origin = demoOrigins(now, 'organisation')(0)
       await seedAreas(tx, origin)
@@ -46,8 +46,13 @@ export const personArea: SeedStep = {
     }),
 }
 
+/** Those that the tenant has already stay where they are. */
 async function seedAreas(tx: Tx, origin: Origin): Promise<void> {
-  const add = nodesOf(tx, area, origin)
+  const make = nodesOf(tx, area, origin)
+  const { rows } = await sql<SeedNode & { code: string }>`
+    select code, id::text, level, full_path || id || '/' as path from organization_area`.execute(tx)
+  const there = new Map(rows.map(({ code, ...node }) => [code, node]))
+  const add: AddNode = async (above, values) => there.get(String(values.code)) ?? (await make(above, values))
   for (const province of demoRegions.flatMap(region => region.provinces)) {
     const node = await add(topNode, { code: province.code, nameCN: province.name, nameEN: province.nameEN })
     for (const { code, name, nameEN } of province.cities) await add(node, { code, nameCN: name, nameEN })

@@ -1,6 +1,7 @@
-import { inPlatform } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import type { Config } from '../config/read-config'
+import { keepAreas } from '../foundation/areas'
 import type { Services } from '../services'
 import { DemoAccounts } from './demo-accounts'
 import type { SeedTenant } from './seed-step'
@@ -38,6 +39,8 @@ export async function seedDemoTenants(
       on conflict do nothing`.execute(tx),
     )
     await seedDemoTenant(services, { ...tenant, runsPlatform: tenant.id === settings.platformTenant }, accounts, log)
+    // As a company that is founded has them; the demo makes its own.
+    if (tenant.size === 'empty') await inTenant(services.db, tenant.id, keepAreas)
   }
 }
 

@@ -68,7 +68,7 @@ export default function TenantNameDialog() {
           { max: nameLength, message: failureText('maxLength', { max: nameLength }) },
         ]}
       >
-        <Input count={limitOf(nameLength)} autoFocus />
+        <Input count={limitOf(nameLength)} placeholder={t('nickname.format')} autoFocus />
       </ProForm.Item>
     </ModalForm>
   )
