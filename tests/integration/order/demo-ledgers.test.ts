@@ -157,11 +157,12 @@ test('previewing a stored order still gives its totals, with what orders have le
 })
 
 test('orders under review wait for their approvers, who can decide them', async () => {
-  const waiting = await rows(`select o.id::text, i.id::text instance, i.state from order_order o
+  const waiting =
+    await rows(`select o.id::text, i.id::text instance, i.state, i.number, o.order_number "orderNumber" from order_order o
     left join workflow_instance i on i.tenant_id = o.tenant_id and i.resource = 'order.order' and i.record_id = o.id
     where o.tenant_id = 'one' and o.order_status = 'underReview'`)
   expect(waiting.length).toBeGreaterThan(0)
-  for (const { state } of waiting) expect(state).toBe('running')
+  for (const { state, number, orderNumber } of waiting) expect([state, number]).toEqual(['running', orderNumber])
   const [{ id, instance }] = waiting
   const openTask = async () =>
     (

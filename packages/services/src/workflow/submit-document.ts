@@ -115,8 +115,14 @@ async function decides(tx: Tx, resource: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const numberOf = ({ of }: Approvable, row: WireRow): string | null =>
-  of.fields.code && row.code ? String(row.code) : null
+/** The code of a document, else what numbers give it, as those of orders. */
+function numberOf({ of }: Approvable, row: WireRow): string | null {
+  const [name] = Object.entries(of.fields)
+    .filter(([key, field]) => key === 'code' || ('auto' in field && field.auto))
+    .sort(([key]) => (key === 'code' ? -1 : 1))
+    .map(([key]) => key)
+  return name && row[name] ? String(row[name]) : null
+}
 
 /** The organisation by which the approvers of a document are found. */
 function orgOf({ of }: Approvable, row: WireRow): string | null {

@@ -30,7 +30,11 @@ export function LinesTable({ lines, label, more }: Props) {
           title: t('entry.product'),
           render: (_, { code, name, isGift }) => (
             <>
-              {isGift && <Tag color="orange">{t('entry.gift')}</Tag>}
+              {isGift && (
+                <Tag color="orange" style={{ marginInlineEnd: 8 }}>
+                  {t('entry.gift')}
+                </Tag>
+              )}
               {`${code} ${name}`}
             </>
           ),

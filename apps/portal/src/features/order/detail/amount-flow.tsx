@@ -11,7 +11,7 @@ export function AmountFlow({ row }: { row: WireRow }) {
   const labelOf = useLabelOf()
   if (row.originalPrice === undefined || row.originalPrice === null || row.totalPrice === undefined) return null
   const part = (name: string, sign: string, strong = false) => (
-    <Flex key={name} gap={8} align="baseline">
+    <Flex key={name} gap={8} align="end">
       {sign && <Typography.Text type="secondary">{sign}</Typography.Text>}
       <Flex vertical>
         <Typography.Text type="secondary" style={{ fontSize: 12 }}>
@@ -24,7 +24,7 @@ export function AmountFlow({ row }: { row: WireRow }) {
     </Flex>
   )
   return (
-    <Flex gap={16} wrap style={{ margin: '16px 0' }}>
+    <Flex gap={16} wrap align="end" style={{ margin: '16px 0' }}>
       {part('originalPrice', '')}
       {reductions.filter(name => Number(row[name] ?? 0) !== 0).map(name => part(name, '−'))}
       {part('totalPrice', '=', true)}

@@ -60,7 +60,11 @@ export default function CalculationTab({ resource, row }: RecordTabProps) {
             title: t('entry.product'),
             render: (_, { productCode, productName, isGift }) => (
               <>
-                {isGift && <Tag color="orange">{t('entry.gift')}</Tag>}
+                {isGift && (
+                  <Tag color="orange" style={{ marginInlineEnd: 8 }}>
+                    {t('entry.gift')}
+                  </Tag>
+                )}
                 {`${productCode} ${productName}`}
               </>
             ),

@@ -239,7 +239,11 @@ function ProductCell({ row: { line, counted, faults } }: { row: GridRow }) {
   return (
     <div>
       <div>
-        {!line && <Tag color="orange">{t('entry.gift')}</Tag>}
+        {!line && (
+          <Tag color="orange" style={{ marginInlineEnd: 8 }}>
+            {t('entry.gift')}
+          </Tag>
+        )}
         {name}
       </div>
       <Typography.Text type="secondary" style={{ fontSize: 12 }}>
