@@ -16,7 +16,7 @@ import { tell } from './tell'
 import { askAgain, carryOut } from './walk-instance'
 
 const remindAfterMinutes = 30
-const takenBack: Label = ['申请人撤回', 'Withdrawn by the initiator']
+const takenBack: Label = ['发起人撤回', 'Withdrawn by the initiator']
 
 const requireRunning = async (run: Run): Promise<void> => {
   if (run.instance.state !== 'running') throw await overBecause(run)

@@ -67,7 +67,7 @@ const texts = {
     ],
   ],
 } as const satisfies Record<string, readonly [Label, Label]>
-const applicant: Label = ['申请人', 'An applicant']
+const applicant: Label = ['发起人', 'An initiator']
 export type Telling = keyof typeof texts
 
 export async function tell(

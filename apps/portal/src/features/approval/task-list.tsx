@@ -9,6 +9,7 @@ import type { Dayjs } from 'dayjs'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toolbarParts } from '../../resource-screens/extensions'
+import { formatMoney } from '../../shared/format-money'
 import frame from '../../shared/frame.module.css'
 import { useLabelOf } from '../../shared/label'
 import { ListTable } from '../../shared/list/list-table'
@@ -170,9 +171,9 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
       : []),
     {
       title: t('amount'),
-      width: 90,
+      width: 120,
       align: 'end',
-      render: (_, { amount }) => (amount === null ? '-' : amount.toFixed(2)),
+      render: (_, { amount }) => (amount === null ? '-' : `¥${formatMoney(amount)}`),
     },
     ...(isTodo
       ? []
