@@ -17,7 +17,7 @@ export default function CouponCountsCell({ row, children }: CellProps) {
     enabled: Number(row.issued) > 0,
   })
   return (
-    <Flex gap={4} wrap={false} align="center">
+    <Flex gap={4} wrap={false} align="center" justify="end">
       <span>{children}</span>
       {data &&
         states.map(
