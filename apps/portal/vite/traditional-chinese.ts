@@ -8,7 +8,7 @@ import { withGlossary } from '../../../packages/domain/src/traditional-glossary.
 const commonWords =
   '导入 导出 设置 数据 日志 信息 默认 用户 文件 程序 软件 菜单 登录 注册 搜索 打印 视频 音频 短信 网络 服务器 链接 界面 ' +
   '账号 账户 对账 权限 模板 质量 当前 超时 激活 字段 字符 批量 支持 屏幕 队列 缓存 接口 窗口 刷新 保存 加载 打开 关闭 上传 下载 ' +
-  '优惠券 积分 发票 库存 营销 里程 问卷 配置 高级 联系人 负责人 移动 手机 电子邮件 二维码 条形码 回收站 单元格 压缩包 智能'
+  '优惠券 积分 发票 库存 营销 渠道 审核 里程 问卷 配置 高级 联系人 负责人 移动 手机 电子邮件 二维码 条形码 回收站 单元格 压缩包 智能'
 
 const convertText = Converter({ from: 'cn', to: 'twp' })
 /** zh-CN → zh-TW. Latin text and i18next placeholders pass unchanged. */

@@ -35,6 +35,7 @@ export function ImpactFigures({ result, type }: { result: ImpactResult; type: Pr
   return (
     <Flex vertical gap={16}>
       {exhaustedOn && <Alert type="warning" showIcon title={t('impact.exhausted', { day: exhaustedOn })} />}
+      {touched === 0 && <Alert type="info" showIcon title={t('impact.untouched')} />}
       <Facts column={3} items={facts.map(([key, children]) => ({ key, label: t(`impact.${key}`), children }))} />
       {touched > 0 && (
         <>

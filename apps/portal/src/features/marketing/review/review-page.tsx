@@ -119,7 +119,7 @@ export default function ReviewPage() {
           {
             title: t('review.budget'),
             align: 'right',
-            render: (_, row) => row.budget === null ? '-' : `¥${formatMoney(row.budget)}`,
+            render: (_, row) => (row.budget === null ? '-' : `¥${formatMoney(row.budget)}`),
           },
           { title: t('review.version'), dataIndex: 'version' },
           { title: t('review.inForce'), render: (_, row) => row.versionInForce ?? '-' },
