@@ -1,11 +1,9 @@
 import type { WireRow } from '@sfa/db/search-rows'
-import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { primaryDistributor } from '@sfa/resources/customer/primary-distributor.resource'
 import { store } from '@sfa/resources/customer/store.resource'
 import { storeMerge } from '@sfa/resources/customer/store-merge.resource'
 import { storePair } from '@sfa/resources/customer/store-pair.resource'
-import { customObject } from '@sfa/resources/parameter/custom-object.resource'
-import { findResource, resources } from '@sfa/resources/registry'
+import { resources } from '@sfa/resources/registry'
 import { answerAction } from '@sfa/services/action/answer-action'
 import type { Caller } from '@sfa/services/caller'
 import { comparePair } from '@sfa/services/customer/merge/compare-pair'
@@ -421,34 +419,4 @@ describe('every reference to stores is moved or has a reason not to be', () => {
       select conname "name" from pg_constraint where contype = 'x' and conrelid::regclass::text in (${tables.map(table => `'${table}'`).join(', ')}) order by 1`)
     expect(constraints.map(({ name }) => name)).toEqual(keptConstraints)
   })
-})
-
-test('lines of the tenant’s own move to the store that stays, and back', async () => {
-  const key = { fieldName: 'number', fieldDescription: '编号', fieldEnDescription: 'Number', fieldKind: 'Code' }
-  await answerCall(bulk, caller, customObject, 'create', {
-    code: 'contract',
-    nameCn: '合同',
-    nameEn: 'Contract',
-    isDetail: '1',
-    head: store.key,
-    fieldList: [{ ...key, isKey: '1', isRequired: '1' }],
-  })
-  for (const [code, numbers] of [
-    ['S1', ['A']],
-    ['S2', ['A', 'B']],
-  ] as const) {
-    const { id, ver } = (await answerCall(bulk, caller, store, 'findById', { id: ids[code] })).data as WireRow
-    await answerCall(bulk, caller, store, 'update', { id, ver, detail_contract: numbers.map(number => ({ number })) })
-  }
-  const contract = findResource('contract', 'one') as Resource
-  const lines = () => rowsOf(`select head_id::int head, number, is_deleted gone from ${tableOf(contract)} order by id`)
-  const before = await lines()
-  const { mergeId } = await merge({}, pair)
-  expect(await lines()).toEqual([
-    { head: 101, number: 'A', gone: 0 },
-    { head: 102, number: 'A', gone: 1 },
-    { head: 101, number: 'B', gone: 0 },
-  ])
-  await undo(mergeId)
-  expect(await lines()).toEqual(before)
 })

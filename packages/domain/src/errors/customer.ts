@@ -59,6 +59,10 @@ export const customerErrors = {
     '“{name}”最多{max}个，两家门店合计{count}个，请选择其中一家的',
     '"{name}" takes {max} at most and both stores have {count}: choose those of one store',
   ],
+  mergeBeyondLimit: [
+    '合并后以下明细超过每家门店的上限（条数/上限）：{what}。请先删除多余的明细',
+    'Merged, the store would have more lines than a store may have (lines/limit): {what}. Remove some of them first',
+  ],
   mergeCircle: [
     '合并后门店之间将形成供货循环，请先删除相应的批发商关系',
     'Merged, the stores would supply each other in a circle: remove that wholesaler first',

@@ -4,7 +4,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { errorTexts } from '@sfa/domain/error-texts'
 import { fillText, textIn } from '@sfa/domain/language'
 import { store } from '@sfa/resources/customer/store.resource'
-import type { PairComparison } from '@sfa/resources/customer/store-pair.calls'
+import type { PairComparison, Side } from '@sfa/resources/customer/store-pair.calls'
 import { storePair } from '@sfa/resources/customer/store-pair.resource'
 import { type Caller, holdsKey } from '../../caller'
 import { accessForKey } from '../../permission/access'
@@ -12,8 +12,9 @@ import { shownRow } from '../../permission/field-rights'
 import type { Services } from '../../services'
 import { refusalOf } from './merge-refusal'
 import { mergeKey } from './merge-stores'
-import { differencesOf } from './merged-values'
+import { differencesOf, otherSide } from './merged-values'
 import { countReferences } from './move-references'
+import { limitRefusal } from './records-per-store'
 import { readTwo } from './two-stores'
 
 /** Both stores of a pair as the caller may see them. Throws `notFound` beyond the caller's reach. */
@@ -34,8 +35,10 @@ export const comparePair = (
         const of = counts.get(reference.part.resource.key) ?? { first: 0, second: 0 }
         counts.set(reference.part.resource.key, { ...of, [side]: of[side] + count })
       }
-    const why = (keep: 'first' | 'second') => {
-      const refused = refusalOf(caller, two[keep], two[keep === 'first' ? 'second' : 'first'])
+    const why = async (keep: Side) => {
+      const [survivor, loser] = [two[keep], two[otherSide(keep)]]
+      const stores = { survivorId: String(survivor.id), loserId: String(loser.id) }
+      const refused = refusalOf(caller, survivor, loser) ?? (await limitRefusal(tx, caller, stores))
       return refused ? fillText(textIn(caller.language, errorTexts[refused.code]), refused.params) : null
     }
     return {
@@ -48,7 +51,7 @@ export const comparePair = (
           choices: fields.locked.has(name) ? [] : [...choices],
           usual: fields.locked.has(name) ? { first: 'first' as const, second: 'second' as const } : { ...usual },
         })),
-      refused: { first: why('first'), second: why('second') },
+      refused: { first: await why('first'), second: await why('second') },
       refers: [...counts].map(([resource, count]) => ({ resource, ...count })),
     }
   })

@@ -23,6 +23,7 @@ import { noteStores, rowsAsText } from './merge-steps'
 import { otherSide, type Two, takenOf, valuesOf } from './merged-values'
 import { moveLines } from './move-lines'
 import { type Merging, moveReferences } from './move-references'
+import { limitRefusal } from './records-per-store'
 import { lockTwo, noteHistory } from './two-stores'
 
 export const mergeKey = 'customer/storepair:merge'
@@ -40,6 +41,8 @@ export const mergeStores = actionHandler({
     requireSeen(two.second, body.secondVer)
     const [survivor, loser] = [two[keep], two[otherSide(keep)]]
     requirePossible(caller, survivor, loser)
+    const beyond = await limitRefusal(tx, caller, { survivorId: ids[keep], loserId: ids[otherSide(keep)] })
+    if (beyond) throw beyond
     const choices = choicesOf(body.choices)
     const taken = takenOf(two, { keep, choices, locked: access.fields.locked, language: caller.language })
     const values = writableChanges(access.fields, valuesOf(two, taken, keep, await computedGroups(tx, two)))
