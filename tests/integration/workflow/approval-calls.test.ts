@@ -1,5 +1,6 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { wireNow } from '@sfa/db/wire-time'
+import type { Language } from '@sfa/domain/language'
 import { request } from '@sfa/resources/registration/request.resource'
 import { simulateCall } from '@sfa/resources/workflow/simulate.calls'
 import { saveDelegateCall, type TaskFolder } from '@sfa/resources/workflow/task.calls'
@@ -142,10 +143,10 @@ test('a trial says who would be asked and why, and writes nothing', async () => 
     (await all.pool.query('select (select count(*) from workflow_instance) i, (select count(*) from workflow_event) e'))
       .rows[0]
   const before = await counts()
-  const run = (body: object) =>
+  const run = (body: object, language: Language = 'zh-CN') =>
     simulate(
       all.services,
-      all.as(309),
+      all.as(309, { language }),
       simulateCall.body.parse({ graph, documentType: 'customer.store', initiatorId: '301', ...body }),
     )
   const large = await run({ values: { name: '大超市' } })
@@ -155,6 +156,11 @@ test('a trial says who would be asked and why, and writes nothing', async () => 
   expect(large.problems).toEqual([])
   const small = await run({ values: { name: '小店' } })
   expect(small.problems).toEqual([{ nodeId: 'b', text: '无审批人，流程将停留' }])
+  const stopsIn = async (language: Language) => (await run({ values: { name: '小店' } }, language)).problems[0]?.text
+  expect([await stopsIn('zh-TW'), await stopsIn('en-US')]).toEqual(['無審批人，流程將停留', 'Nobody, so it stops'])
+  const whyIn = async (language: Language) =>
+    (await run({ values: { name: '大超市' } }, language)).path.find(({ kind }) => kind === 'approve')?.why
+  expect([await whyIn('zh-TW'), await whyIn('en-US')]).toEqual(['發起人上級', 'Superior of the initiator'])
   await all.publish(inARow(approve('a', [users(304)])))
   const id = await all.newStore(all.as(301)).then(row => row.id)
   const definitionId = await all.publish(

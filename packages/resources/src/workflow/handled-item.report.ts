@@ -1,6 +1,6 @@
 import { text } from '@sfa/resource-kit/fields'
-import { defineReport, oneOf } from '@sfa/resource-kit/report'
-import { amount, approvalColumns, holders, node, searched, state, time } from './task-columns'
+import { defineReport } from '@sfa/resource-kit/report'
+import { amount, approvalColumns, decision, holders, node, searched, state, time } from './task-columns'
 
 /** The decisions of the caller as a file has them, and what has become of them. */
 export const handledItemReport = defineReport({
@@ -14,17 +14,7 @@ export const handledItemReport = defineReport({
     node,
     holders,
     decideTime: time(['处理时间', 'Handled']),
-    decision: oneOf(
-      ['我的处理', 'My decision'],
-      [
-        ['agreed', ['同意', 'Agreed']],
-        ['rejected', ['驳回', 'Rejected']],
-        ['returned', ['退回', 'Sent back']],
-        ['transferred', ['转办', 'Handed on']],
-        ['chosen', ['选择审批人', 'Chose approvers']],
-        ['resubmitted', ['重新提交', 'Submitted again']],
-      ],
-    ),
+    decision,
     opinion: text(['审批意见', 'Opinion']),
     amount,
     state,

@@ -2,7 +2,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import { textIn } from '@sfa/domain/language'
+import { fillText } from '@sfa/domain/language'
 import { type Approver, nodeOf, type WorkflowGraph } from '@sfa/domain/workflow/graph'
 import { leavePosition, type Position, type Step, startCourse } from '@sfa/domain/workflow/runtime'
 import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
@@ -10,6 +10,7 @@ import type { Label } from '@sfa/resource-kit/label'
 import type { simulateCall } from '@sfa/resources/workflow/simulate.calls'
 import { sql } from 'kysely'
 import { type Approvable, approvableOf } from '../approval/approvable'
+import { listed, type Say, speak } from '../bulk/columns/chinese-variants'
 import type { Caller } from '../caller'
 import { accessFor } from '../permission/access'
 import type { Services } from '../services'
@@ -69,7 +70,7 @@ export const simulate = (
       chosen: asked.chosen ?? {},
       date: asked.date,
     }
-    return walkThrough(caller, graph, facts, asking)
+    return walkThrough(await speak(caller.language), graph, facts, asking)
   })
 
 async function graphAsked(tx: Tx, { definitionId, version, graph, documentType }: BodyOf<typeof simulateCall>) {
@@ -96,18 +97,21 @@ async function documentOf(
   return { ...row, ...values }
 }
 
-async function walkThrough(caller: Caller, graph: WorkflowGraph, facts: WireRow, asking: Asking): Promise<Simulated> {
+async function walkThrough(say: Say, graph: WorkflowGraph, facts: WireRow, asking: Asking): Promise<Simulated> {
   const path: Simulated['path'] = []
   const problems: Simulated['problems'] = []
-  const say = (note: Label, words: Readonly<Record<string, string>> = {}) =>
-    textIn(caller.language, note).replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+  const asked = (approvers: readonly Approver[]) =>
+    listed(
+      say,
+      approvers.map(({ by }) => say(ways[by])),
+    )
   let before: readonly string[] = []
 
   async function ask(position: Position): Promise<void> {
     const node = nodeOf(graph, position.nodeId)
     if (node?.kind !== 'approve') return
     const found = await peopleOf(asking, node.approvers, node.id)
-    const because = [node.approvers.map(({ by }) => say(ways[by])).join('、')]
+    const because = [asked(node.approvers)]
     let { people } = found
     if (found.toChoose) because.push(say(notes.chooses))
     else if (people.length === 0 && node.empty === 'administrator') {
@@ -122,7 +126,7 @@ async function walkThrough(caller: Caller, graph: WorkflowGraph, facts: WireRow,
     )
     for (const { id, name } of people) {
       const delegate = delegates.get(id)
-      if (delegate) because.push(say(notes.delegate, { a: name, b: delegate.name }))
+      if (delegate) because.push(fillText(say(notes.delegate), { a: name, b: delegate.name }))
     }
     if (people.some(({ id }) => before.includes(id))) because.push(say(notes.same))
     before = people.map(({ id }) => delegates.get(id)?.id ?? id)
@@ -140,7 +144,7 @@ async function walkThrough(caller: Caller, graph: WorkflowGraph, facts: WireRow,
       const node = nodeOf(graph, id)
       if (!node || node.kind === 'approve') continue
       const people = node.kind === 'cc' ? (await peopleOf(asking, node.to, node.id)).people : []
-      const why = node.kind === 'cc' ? node.to.map(({ by }) => say(ways[by])).join('、') : ''
+      const why = node.kind === 'cc' ? asked(node.to) : ''
       path.push({ nodeId: id, name: node.name, kind: node.kind, people: [...people], why })
     }
     for (const { position } of step.toAsk) await ask(position)

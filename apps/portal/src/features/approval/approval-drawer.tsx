@@ -1,5 +1,6 @@
 import type { TaskAction, TaskDetail, TaskFolder, TaskRow, TaskStep } from '@sfa/resources/workflow/task.calls'
 import { actTaskCall } from '@sfa/resources/workflow/task.calls'
+import { stateNames } from '@sfa/resources/workflow/task-columns'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Badge, Button, Drawer, Flex, Skeleton, Space, Tag, Timeline, Typography } from 'antd'
 import { useEffect, useState } from 'react'
@@ -125,7 +126,7 @@ export function ApprovalDrawer({ row, folder, onClose }: Props) {
               {
                 key: 'state',
                 label: t('state'),
-                children: <Badge status={stateBadge[data.state]} text={t(`states.${data.state}`)} />,
+                children: <Badge status={stateBadge[data.state]} text={labelOf(stateNames[data.state])} />,
               },
               {
                 key: 'definition',

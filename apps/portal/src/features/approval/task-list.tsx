@@ -2,6 +2,7 @@ import { instanceStates } from '@sfa/domain/workflow/runtime-votes'
 import { timeLeft } from '@sfa/domain/workflow/time-left'
 import { handledItemReport } from '@sfa/resources/workflow/handled-item.report'
 import type { TaskFolder, TaskRow, TaskSearch } from '@sfa/resources/workflow/task.calls'
+import { decisionNames, stateNames } from '@sfa/resources/workflow/task-columns'
 import { todoItemReport } from '@sfa/resources/workflow/todo-item.report'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Badge, Button, DatePicker, Input, Select, Space, Tag, Typography } from 'antd'
@@ -107,7 +108,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
               <Select
                 allowClear
                 placeholder={t('resource:choose')}
-                options={instanceStates.map(value => ({ value, label: t(`states.${value}`) }))}
+                options={instanceStates.map(value => ({ value, label: labelOf(stateNames[value]) }))}
               />
             ),
           },
@@ -164,7 +165,8 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
           {
             title: t('decision'),
             width: 100,
-            render: (_: unknown, { decision }: TaskRow) => (decision ? t(`decisions.${decision}`) : '-'),
+            render: (_: unknown, { decision }: TaskRow) =>
+              labelOf(decisionNames[decision as keyof typeof decisionNames] ?? ['-', '-']),
           },
           { title: t('opinion'), dataIndex: 'opinion', width: 180, ellipsis: true },
         ]
@@ -182,7 +184,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
             title: t('state'),
             width: 100,
             render: (_: unknown, { state }: TaskRow) => (
-              <Badge status={stateBadge[state]} text={t(`states.${state}`)} />
+              <Badge status={stateBadge[state]} text={labelOf(stateNames[state])} />
             ),
           },
         ]),
