@@ -27,7 +27,7 @@ export const stateNames: Readonly<Record<InstanceState, Label>> = {
 }
 export const state = oneOf(['状态', 'State'], Object.entries(stateNames))
 
-/** What somebody did with a task. */
+/** What the holder of a task did with it. */
 export const decisionNames = {
   agreed: ['同意', 'Agreed'],
   rejected: ['驳回', 'Rejected'],
