@@ -33,6 +33,7 @@ import { changeSince } from './change-since'
 import { parseRecord } from './check-record'
 import { hasOwnChanges, ownChanges, withOwnChanges } from './own-changes'
 import { parseSearch } from './parse-search'
+import { lockHeads } from './record-limit'
 import { refuseDuplicates } from './refuse-duplicates'
 import { noteBatchRun } from './start-batch-job'
 import { changeRecord } from './update-record'
@@ -166,6 +167,7 @@ export async function changeRows(
   const access = (await accessFor(tx, caller, resource, use))[use]
   const refused: Refusal[] = []
   let changed = 0
+  await lockHeads(tx, resource, { ids, changes: [changes ?? {}] })
   for (const id of ascendingIds(ids)) {
     await sql`savepoint one_record`.execute(tx)
     try {

@@ -9,6 +9,7 @@ import { accessFor } from '../permission/access'
 import { shownRow } from '../permission/field-rights'
 import { readBody } from '../read-body'
 import type { Services } from '../services'
+import { lockHeads } from './record-limit'
 import { changeRecord, withId } from './update-record'
 
 const statusBody = z
@@ -32,7 +33,9 @@ export async function setValidity(
   return inTenant(db, caller.tenantId, async tx => {
     const { updateStatus: access, search } = await accessFor(tx, caller, resource, 'updateStatus', 'search')
     const rows: WireRow[] = []
-    for (const one of [...new Set(ids)].sort()) {
+    const sorted = [...new Set(ids)].sort()
+    await lockHeads(tx, resource, { ids: sorted, changes: [{ isDeleted }] })
+    for (const one of sorted) {
       const after = await changeRecord(tx, caller, resource, { id: one, ver }, { isDeleted }, 'updateStatus', {
         access,
       })

@@ -28,7 +28,7 @@ import { checkedLines, detailChanges, givenLines, withLines, writeDetails } from
 import { apart, saveOwnLines, withGivenDetails } from './details/save-own-details'
 import { withKeptValues } from './kept-values'
 import { placeMoved } from './place-in-tree'
-import { requireRoomBelowHead } from './record-limit'
+import { lockHeads, requireRoomBelowHead } from './record-limit'
 import { refuseDuplicates } from './refuse-duplicates'
 import { refuseInvalidating } from './refuse-invalidating'
 
@@ -115,6 +115,7 @@ export async function changeRecord(
 ): Promise<WireRow> {
   const behaviour = behaviourOf(resource)
   const { scope, fields } = access ?? (await accessFor(tx, caller, resource, operation))[operation]
+  await lockHeads(tx, resource, { ids: [id], changes: [given] })
   const found = await findRow(tx, resource, id, { lock: true, scope })
   if (!found) throw new AppError('notFound')
   if (ver !== undefined && found.ver !== ver) throw new AppError('stale')

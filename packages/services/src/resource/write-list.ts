@@ -10,6 +10,7 @@ import { shownRow } from '../permission/field-rights'
 import type { Services } from '../services'
 import { parseRecord } from './check-record'
 import { makeRecord } from './create-record'
+import { lockHeads } from './record-limit'
 import { refuseDuplicates } from './refuse-duplicates'
 import { changeRecord, withId, withoutMaskedTexts } from './update-record'
 
@@ -30,6 +31,8 @@ export async function writeList(
   const schema = operation === 'create' ? createSchema(resource) : updateSchema(resource)
   return inTenant(db, caller.tenantId, async tx => {
     const { [operation]: access, search } = await accessFor(tx, caller, resource, operation, 'search')
+    const ids = rows.flatMap(row => String((withId(resource, row) as WireRow | null)?.id ?? []))
+    await lockHeads(tx, resource, { ids, changes: rows })
     const saved: WireRow[] = []
     for (const [index, row] of rows.entries())
       saved.push(

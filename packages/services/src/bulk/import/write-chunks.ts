@@ -9,6 +9,7 @@ import { markRepaired } from '../repair/settle-repair'
 import { byIndex, neverEachWithEach } from './by-index'
 import { checkChains } from './chain/check-chains'
 import { checkInvalidating } from './check-invalidating'
+import { keepRecordLimit } from './check-record-limit'
 import type { CheckScope } from './check-scope'
 import { findRecords } from './check-staged'
 import { type Chunk, ChunkInterfered, ChunkWriter } from './chunk-writer'
@@ -87,9 +88,13 @@ async function writeChunk(
         await neverEachWithEach(tx)
         await lookAgain(tx, context, plan, fields, from, attempt)
         const guarded = keepsEdits(context.run, plan)
-        const look = { again: attempt > 1, guarded, last: attempt === chunkTries }
+        const mayRefuse = guarded || plan.resource.limit !== undefined
+        const look = { again: attempt > 1, guarded: mayRefuse, last: attempt === chunkTries }
         const written = await byIndex(tx, async () => {
           if (plan.document) return writeDocuments(tx, context.run, plan, plan.document, from, place, look)
+          const { staged, source } = from
+          const scope = { tx, plan, tables: staged.tables, fields, matches: source.matches, runId: context.run.id }
+          await keepRecordLimit(scope, place)
           if (guarded) await refuseEdited(tx, plan, fields, from, place)
           return new ChunkWriter(tx, context.run, plan, fields, from, place, look).write(look.last)
         })
