@@ -6,3 +6,9 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 export const formatMoney = (value: unknown): string => money.format(Number(value))
 
 export const formatNumber = (value: unknown): string => number.format(Number(value))
+
+/** An amount with its currency; a sign stands before both: -¥58.24. */
+export function formatAmount(value: Parameters<typeof formatMoney>[0]): string {
+  const text = formatMoney(value)
+  return text.startsWith('-') ? `-¥${text.slice(1)}` : `¥${text}`
+}

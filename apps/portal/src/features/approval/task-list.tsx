@@ -10,7 +10,7 @@ import type { Dayjs } from 'dayjs'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toolbarParts } from '../../resource-screens/extensions'
-import { formatMoney } from '../../shared/format-money'
+import { formatAmount } from '../../shared/format-money'
 import frame from '../../shared/frame.module.css'
 import { useLabelOf } from '../../shared/label'
 import { ListTable } from '../../shared/list/list-table'
@@ -175,7 +175,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
       title: t('amount'),
       width: 120,
       align: 'end',
-      render: (_, { amount }) => (amount === null ? '-' : `¥${formatMoney(amount)}`),
+      render: (_, { amount }) => (amount === null ? '-' : formatAmount(amount)),
     },
     ...(isTodo
       ? []

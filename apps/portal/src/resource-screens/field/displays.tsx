@@ -13,7 +13,7 @@ import { RichTextView } from '../rich-text/rich-text-view'
 import { CustomLine, CustomValues } from './custom-values'
 import { FileList } from './file-list'
 import { LinesTable } from './lines-table'
-import { formatMoney, formatNumber } from './number-format'
+import { formatAmount, formatNumber } from './number-format'
 import { Pictures } from './pictures'
 import { RecordNames } from './record-names'
 import { shownCells } from './shown-cells'
@@ -58,7 +58,7 @@ export const displays = {
       : place === 'detail' && field.unit
         ? `${formatNumber(value)} ${labelOf(field.unit)}`
         : formatNumber(value),
-  money: (_field, value: number) => `¥${formatMoney(value)}`,
+  money: (_field, value: number) => formatAmount(value),
   quantity: (_field, value: number) => formatNumber(value),
   date: plain,
   dateTime: plain,

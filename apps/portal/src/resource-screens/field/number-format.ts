@@ -1,9 +1,9 @@
 import type { Field } from '@sfa/resource-kit/field'
 import { isAmount } from '@sfa/resource-kit/field-questions'
-import { formatMoney, formatNumber } from '../../shared/format-money'
+import { formatAmount, formatMoney, formatNumber } from '../../shared/format-money'
 
-export { formatMoney, formatNumber }
+export { formatAmount, formatMoney, formatNumber }
 
 /** A number of this field, or a sum of such: amounts with their currency. */
 export const formatOf = (field: Field, value: number): string =>
-  isAmount(field) ? `¥${formatMoney(value)}` : formatNumber(value)
+  isAmount(field) ? formatAmount(value) : formatNumber(value)

@@ -27,6 +27,11 @@ it('a column is as wide as what it holds, and never narrower than its title', ()
   expect(show(rowsOf('云'.repeat(15))).width('nameCn')).toBeGreaterThan(15 * 14)
 })
 
+it('a code of capitals and digits is wider than as many small letters', () => {
+  const small = show(rowsOf('msgabcdef')).width('nameCn')
+  expect(show(rowsOf('MSG000013')).width('nameCn')).toBeGreaterThan(small)
+})
+
 it('turning a page makes no column narrower', () => {
   const { width, turn } = show(rowsOf('云'.repeat(15)))
   const before = width('nameCn')

@@ -1,5 +1,5 @@
 import type { Field } from '@sfa/resource-kit/field'
-import { isCode, isPicture, optionsOf, valueAt } from '@sfa/resource-kit/field-questions'
+import { isPicture, optionsOf, valueAt } from '@sfa/resource-kit/field-questions'
 import { traitsOf, usualWidth } from '@sfa/resource-kit/kind-traits'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { useRef } from 'react'
@@ -55,6 +55,5 @@ function cellWidth(field: Field, row: WireRow, key: string, dict: DictLookup): n
   const shown = display(field, value, context, key)
   // What is fetched by its own is as wide as it usually is.
   if (shown !== null && typeof shown !== 'string' && typeof shown !== 'number') return 160
-  // Digits and capitals, which codes are made of, are wider than letters of texts.
-  return textWidth(String(shown ?? ''), isCode(field) ? 8.9 : undefined) + padding
+  return textWidth(String(shown ?? '')) + padding
 }

@@ -85,11 +85,17 @@ export function titleWidth(resource: Resource, name: string): number {
   return Math.ceil(textWidth(labelOf(field.label), 8.8)) + (traitsOf(field).sorted ? 42 : 26)
 }
 
-/** Pixels of a text: letters of Chinese are as wide as high. */
+/** Pixels of a text: letters of Chinese are as wide as high, capitals and digits wider than small letters. */
 export const textWidth = (text: string, latin = 8): number => {
   let width = 0
-  for (const letter of text) width += letter > '\u2e80' ? 14 : latin
+  for (const letter of text) width += letter > '\u2e80' ? 14 : Math.max(latin, wideLetter(letter))
   return width
+}
+
+const wideLetter = (letter: string): number => {
+  if (/[MW@%]/.test(letter)) return 12.5
+  if (/[A-Z]/.test(letter)) return 10
+  return /[\d¥]/.test(letter) ? 8.9 : 0
 }
 
 export const settingsOf = (columns: readonly ColumnChoice[]): ColumnSetting[] =>

@@ -1,6 +1,6 @@
 import type { CalculationAnswer, CalculationEntry } from '@sfa/resources/marketing/calculation.schema'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatNumber } from '../format-money'
+import { formatAmount, formatNumber } from '../format-money'
 import { InnerTable } from '../list/inner-table'
 
 type Entry = CalculationEntry
@@ -9,8 +9,7 @@ type Entry = CalculationEntry
 export function SkippedTable({ result }: { result: Pick<CalculationAnswer, 'trace'> }) {
   const { t } = useTranslation('marketing')
   const skipped = result.trace.filter(({ outcome }) => outcome === 'skipped')
-  const figure = ({ basis }: Entry, value: number) =>
-    basis === 'amount' ? `¥${formatMoney(value)}` : formatNumber(value)
+  const figure = ({ basis }: Entry, value: number) => (basis === 'amount' ? formatAmount(value) : formatNumber(value))
   const why = (entry: Entry) => {
     const { reason, missing, by } = entry
     if (missing !== null) return t('reason.short', { missing: figure(entry, missing) })

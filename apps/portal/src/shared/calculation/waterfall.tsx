@@ -1,7 +1,7 @@
 import type { CalculationAnswer, CalculationEntry } from '@sfa/resources/marketing/calculation.schema'
 import { Typography, theme } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatNumber } from '../format-money'
+import { formatAmount, formatMoney, formatNumber } from '../format-money'
 import styles from './waterfall.module.css'
 
 type Entry = CalculationEntry
@@ -54,7 +54,7 @@ export function Waterfall({ result }: { result: Pick<CalculationAnswer, 'origina
   )
 
   function because({ code, basis, base, threshold, times, lines }: Entry): string {
-    const figure = (value: number) => (basis === 'amount' ? `¥${formatMoney(value)}` : formatNumber(value))
+    const figure = (value: number) => (basis === 'amount' ? formatAmount(value) : formatNumber(value))
     return [
       code,
       t('why.base', { base: figure(base) }),

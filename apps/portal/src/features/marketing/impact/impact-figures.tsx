@@ -3,14 +3,14 @@ import type { ImpactResult } from '@sfa/resources/marketing/impact.calls'
 import { Alert, Flex, Typography, theme } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts'
-import { formatMoney, formatNumber } from '../../../shared/format-money'
+import { formatAmount, formatNumber } from '../../../shared/format-money'
 import { InnerTable } from '../../../shared/list/inner-table'
 import styles from './impact.module.css'
 
 type Share = ImpactResult['topCustomers'][number]
 type Day = ImpactResult['days'][number]
 
-const money = (value: number | null) => (value === null ? '-' : `¥${formatMoney(value)}`)
+const money = (value: number | null) => (value === null ? '-' : formatAmount(value))
 const percentOf = (part: number, whole: number) =>
   whole > 0 ? ` (${formatNumber(Math.round((part / whole) * 1000) / 10)}%)` : ''
 

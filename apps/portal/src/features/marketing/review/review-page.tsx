@@ -6,7 +6,7 @@ import { Alert, Button, Drawer, Flex, Input, Select, Tag, Typography } from 'ant
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatMoney } from '../../../resource-screens/field/number-format'
+import { formatAmount } from '../../../resource-screens/field/number-format'
 import { pageAddress } from '../../../resource-screens/record/page-address'
 import { callRows } from '../../../shared/call'
 import frame from '../../../shared/frame.module.css'
@@ -119,7 +119,7 @@ export default function ReviewPage() {
           {
             title: t('review.budget'),
             align: 'right',
-            render: (_, row) => (row.budget === null ? '-' : `¥${formatMoney(row.budget)}`),
+            render: (_, row) => (row.budget === null ? '-' : formatAmount(row.budget)),
           },
           { title: t('review.version'), dataIndex: 'version' },
           { title: t('review.inForce'), render: (_, row) => row.versionInForce ?? '-' },

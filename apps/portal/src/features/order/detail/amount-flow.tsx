@@ -1,7 +1,7 @@
 import { order as orderResource } from '@sfa/resources/order/order.resource'
 import { Flex, Typography } from 'antd'
 import type { WireRow } from '../../../resource-screens/record-calls'
-import { formatMoney } from '../../../shared/format-money'
+import { formatAmount } from '../../../shared/format-money'
 import { useLabelOf } from '../../../shared/label'
 
 const reductions = ['discountAmount', 'moneyOffAmount', 'couponAmount', 'rebateAmount', 'onlinePaymentAmount']
@@ -18,7 +18,7 @@ export function AmountFlow({ row }: { row: WireRow }) {
           {labelOf(orderResource.fields[name]!.label)}
         </Typography.Text>
         <Typography.Text strong={strong} style={{ fontSize: strong ? 18 : 14, fontVariantNumeric: 'tabular-nums' }}>
-          {`¥${formatMoney(row[name] ?? 0)}`}
+          {formatAmount(row[name] ?? 0)}
         </Typography.Text>
       </Flex>
     </Flex>

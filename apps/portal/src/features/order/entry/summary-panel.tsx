@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCalculationTexts } from '../../../shared/calculation/calculation-texts'
 import { SkippedTable } from '../../../shared/calculation/skipped-table'
 import { Waterfall } from '../../../shared/calculation/waterfall'
-import { formatMoney, formatNumber } from '../../../shared/format-money'
+import { formatAmount, formatMoney, formatNumber } from '../../../shared/format-money'
 import type { RequestError } from '../../../shared/request-error'
 import styles from './entry.module.css'
 import type { Preview } from './use-preview'
@@ -99,7 +99,7 @@ function Amounts({ preview, isCurrent }: { preview: Preview; isCurrent: boolean 
           )}
           {freeGoodsAmount ? <Step label={t('amount.freeGoodsAmount')} value={formatMoney(freeGoodsAmount)} /> : null}
           <dt className={styles.total}>{t('amount.totalPrice')}</dt>
-          <dd className={styles.total}>¥{formatMoney(totalPrice)}</dd>
+          <dd className={styles.total}>{formatAmount(totalPrice)}</dd>
         </>
       )}
       {credit && credit.left !== null && <Step label={t('amount.credit')} value={formatMoney(credit.left)} />}
