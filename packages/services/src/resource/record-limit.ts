@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 
 /**
  * Locks the heads of records that a change may give one more valid record, in the order of their ids: before the
- * records, as a save of a head with its lines does. Whoever changes several records locks the heads of all of them at
- * once. Nothing is read where the definition has no limit or the change cannot add a record.
+ * records, as a save of a head with its lines does. A caller that changes several records locks the heads of all of them
+ * at once. Nothing is read where the definition has no limit or the change cannot add a record.
  */
 export async function lockHeads(
   tx: Tx,
