@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router-dom'
+import { LinksFold } from './list/fold-links'
+import { FoldedLinks } from './list/folded-links'
 import styles from './row-links.module.css'
 
 /** The links at the end of a row; their words begin where the column's title does. */
-export const RowLinks = ({ children }: { children: ReactNode }) => <span className={styles.links}>{children}</span>
+export const RowLinks = ({ children }: { children: ReactNode }) =>
+  useContext(LinksFold) ? <FoldedLinks>{children}</FoldedLinks> : <span className={styles.links}>{children}</span>
 
 interface Props {
   /** Is the name of what it opens, and is cut where the cell ends. */

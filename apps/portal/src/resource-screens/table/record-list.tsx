@@ -4,6 +4,7 @@ import { Button, type TableProps } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/language'
+import { linksColumn } from '../../shared/list/fold-links'
 import type { ListSearch } from '../../shared/list/list-search'
 import { ListTable, type ListTableProps } from '../../shared/list/list-table'
 import type { ProColumns } from '../../shared/pro'
@@ -76,7 +77,7 @@ export function RecordList(props: Props) {
     return [
       ...shown,
       {
-        key: '_actions',
+        key: linksColumn,
         title: t('actions'),
         width: actionsWidth,
         fixed: 'right',

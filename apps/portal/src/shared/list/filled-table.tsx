@@ -1,5 +1,6 @@
 import { Pagination, Table, type TableProps } from 'antd'
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { foldLinks, LinksFold } from './fold-links'
 import styles from './list-table.module.css'
 import { meetPinned } from './meet-pinned'
 
@@ -40,7 +41,9 @@ export function FilledTable<Row extends object>({ scroll, columns, ...table }: T
   const box = useRef<HTMLDivElement>(null)
   const [{ height, width }, setSize] = useState(estimate)
   const boxes = Number(table.rowSelection?.columnWidth ?? 0)
-  const met = useMemo(() => meetPinned(columns ?? [], width - boxes), [columns, width, boxes])
+  const folded = useMemo(() => foldLinks(columns ?? [], width - boxes), [columns, width, boxes])
+  const met = useMemo(() => meetPinned(folded.columns, width - boxes), [folded, width, boxes])
+  const added = met.added - folded.saved
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -62,12 +65,14 @@ export function FilledTable<Row extends object>({ scroll, columns, ...table }: T
   }, [hasPager])
   return (
     <div ref={box} className={styles.fill} style={{ '--rows-height': `${height}px` } as CSSProperties}>
-      <Table<Row>
-        {...table}
-        columns={met.columns}
-        pagination={pager ? false : pagination}
-        scroll={{ ...scroll, ...(typeof scroll?.x === 'number' && { x: scroll.x + met.added }), y: height }}
-      />
+      <LinksFold value={folded.saved > 0}>
+        <Table<Row>
+          {...table}
+          columns={met.columns}
+          pagination={pager ? false : pagination}
+          scroll={{ ...scroll, ...(typeof scroll?.x === 'number' && { x: scroll.x + added }), y: height }}
+        />
+      </LinksFold>
       {pager && <Pagination {...pager} size="small" align="end" className={styles.pager} />}
     </div>
   )
