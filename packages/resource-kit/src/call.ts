@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Label } from './label'
 
 /**
  * Who may call.
@@ -26,7 +27,7 @@ export interface Call {
   /** Where the API document lists it. */
   tag: string
   /** What it does, for the API document. */
-  summary: string
+  summary: Label
   /** Parts of the address. */
   params?: z.ZodObject
   query?: z.ZodType
@@ -49,6 +50,9 @@ export interface Call {
 }
 
 type Document = Readonly<Record<string, unknown>>
+
+/** What a call does to what: 门店：移动. */
+export const summaryOf = (what: Label, does: Label): Label => [`${what[0]}：${does[0]}`, `${what[1]}: ${does[1]}`]
 
 /** Keeps the exact type, from which the API's and the portal's types are made. */
 export const defineCall = <const C extends Call>(call: C): C => call

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionJsonSchema, actionOf, actionPaths, actionPermissions } from './actions'
-import type { ActionKeyName, Call } from './call'
+import { type ActionKeyName, type Call, summaryOf } from './call'
 import { fieldJsonSchema } from './field-json-schema'
 import { type Report, reportCall, reportKey } from './report'
 import { areaOf, fieldOf, type Resource } from './resource'
@@ -25,7 +25,7 @@ export function actionContract(resource: Resource, name: string) {
     paths: actionPaths(resource, name),
     key: actionPermissions(resource, name) as readonly ActionKeyName[],
     tag: areaOf(resource),
-    summary: `${resource.label[1]}: ${action.label[1]}`,
+    summary: summaryOf(resource.label, action.label),
     body: definedBody(actionJsonSchema(resource, name)),
     answer: definedAnswer({
       description: 'The record, or what the action tells in its place; of several, what became of each',
@@ -49,7 +49,7 @@ export const figuresContract = (report: Report) =>
     paths: [reportCall(report.path, 'figures')],
     key: reportKey(report, 'search') as ActionKeyName,
     tag: 'report',
-    summary: `${report.label[1]}: totals and chart`,
+    summary: summaryOf(report.label, ['合计与图表', 'totals and chart']),
     body: definedBody({
       type: 'object',
       properties: {
@@ -75,7 +75,7 @@ export const settingsContract = (settings: Settings, operation: SettingsOperatio
     paths: [settingsCall(settings, operation)],
     key: settingsKey(settings, operation) as ActionKeyName,
     tag: 'settings',
-    summary: `${settings.label.join(' · ')}: ${operation}`,
+    summary: summaryOf(settings.label, [operation, operation]),
     body: definedBody(operation === 'save' ? settingsJsonSchema(settings) : { type: 'object', properties: {} }),
     answer: definedAnswer({
       type: 'object',

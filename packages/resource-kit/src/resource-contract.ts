@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adjustableFields, isListOfRecords } from './adjustment'
 import { batchFields } from './batch-fields'
-import { type Call, type CallKey, documentedAs } from './call'
+import { type Call, type CallKey, documentedAs, summaryOf } from './call'
 import type { Field } from './field'
 import { fieldJsonSchema, recordJsonSchema } from './field-json-schema'
 import { areaOf, auditFields, fieldOf, type Operation, type Resource } from './resource'
@@ -133,7 +133,7 @@ export function searchContract(resource: Resource, paths: readonly string[]) {
     // Who may read depends on more than the page: what is open to read, what looks a record up.
     key: 'service',
     tag: areaOf(resource),
-    summary: `${resource.label[1]}: search`,
+    summary: summaryOf(resource.label, ['查询', 'search']),
     body: definedBody(searchJsonSchema(resource)),
     rows: definedAnswer({ $ref: `#/components/schemas/${component}` }),
     components: { [component]: rowJsonSchema(resource) },
@@ -148,7 +148,7 @@ export function recordContract(resource: Resource, { operation, path }: RecordCa
     paths: [path],
     key: operation === 'findById' ? 'service' : ((permissionKey(resource, operation) as CallKey | null) ?? 'signed-in'),
     tag: areaOf(resource),
-    summary: `${resource.label[1]}: ${operation}`,
+    summary: summaryOf(resource.label, [operation, operation]),
     body: definedBody(bodies[operation](resource)),
     answer: answerOf(operation, row, { $ref: `#/components/schemas/${component}` }),
     components: { [component]: rowJsonSchema(resource) },

@@ -8,7 +8,9 @@ export function callDocument(call: Call): JsonSchema {
   const { tag, summary, key, params, query } = call
   return {
     tags: [tag],
-    summary,
+    summary: summary[1],
+    // Readers of Chinese have it beside the English that generators of clients expect.
+    'x-summary-zh': summary[0],
     ...(key === 'public' && { security: [] }),
     ...(typeof key === 'string' && key.includes(':') && { description: `Key: ${key}` }),
     ...(typeof key === 'object' && { description: `One of the keys: ${key.join(', ')}` }),

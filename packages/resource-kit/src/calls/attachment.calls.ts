@@ -22,7 +22,7 @@ export const searchAttachmentCall = defineCall({
   paths: ['/portalsync/record/attachment/search'],
   key: 'service',
   tag,
-  summary: 'The files that are attached to a record, for who may view it',
+  summary: ['数据的附件，需有查看权限', 'The files that are attached to a record, for who may view it'],
   body: z.object(ofRecord),
   rows: attachment,
 })
@@ -31,7 +31,7 @@ export const addAttachmentCall = defineCall({
   paths: ['/portalsync/record/attachment/add'],
   key: 'service',
   tag,
-  summary: 'Attach a file to a record',
+  summary: ['添加附件', 'Attach a file to a record'],
   form: 'always',
   body: z.object({ ...ofRecord, file: z.file().describe('After the other parts') }),
   answer: attachment,
@@ -41,6 +41,6 @@ export const removeAttachmentCall = defineCall({
   paths: ['/portalsync/record/attachment/remove'],
   key: 'service',
   tag,
-  summary: 'Remove a file from a record whose fields may be changed',
+  summary: ['删除附件，数据须可修改', 'Remove a file from a record whose fields may be changed'],
   body: z.object({ ...ofRecord, attachmentId: givenId }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BodyOf, defineCall } from '../call'
+import type { Label } from '../label'
 import { logRow, runSearch } from './job-shapes'
 
 /** Imports and exports (docs/wire.md "Bulk"). */
@@ -40,7 +41,7 @@ const importForm = z.object({
 export const importCall = defineCall({
   ...bulk,
   paths: ['/portalsync/eximport/import'],
-  summary: 'Import a file that was uploaded before, or comes with the call',
+  summary: ['导入文件：已上传的，或随请求一起提交的', 'Import a file that was uploaded before, or comes with the call'],
   form: 'also',
   body: z.object({
     uploadId: z.string().max(100).describe('Of the resumable upload'),
@@ -60,7 +61,10 @@ export type ImportRequest = Partial<Omit<BodyOf<typeof importCall>, 'uploadId'>>
 export const universalImportCall = defineCall({
   ...bulk,
   paths: ['/portalsync/eximport/universalImport'],
-  summary: 'Import distribution lists (17) from a form with their file; JSON asks which of these imports there are',
+  summary: [
+    '以表单提交文件导入分销清单（17）；提交JSON时查询已有的此类导入',
+    'Import distribution lists (17) from a form with their file; JSON asks which of these imports there are',
+  ],
   form: 'also',
   body: runSearch,
   rows: logRow,
@@ -72,7 +76,10 @@ export const universalImportCall = defineCall({
 export const importPhotosCall = defineCall({
   ...bulk,
   paths: ['/portalsync/eximport/importPhotos'],
-  summary: 'Import an archive of photos that was uploaded before, or comes with the call',
+  summary: [
+    '导入图片压缩包：已上传的，或随请求一起提交的',
+    'Import an archive of photos that was uploaded before, or comes with the call',
+  ],
   form: 'also',
   body: z.object({
     kind: kind.describe('Which photos: of a definition’s photoImports'),
@@ -83,16 +90,22 @@ export const importPhotosCall = defineCall({
 })
 
 /** Uploads of one kind alone. */
-const importOf = (path: string, summary: string) =>
+const importOf = (path: string, summary: Label) =>
   defineCall({ ...bulk, paths: [path], summary, form: 'always', formParts: importForm, answer: started })
 
-export const importSurveysCall = importOf('/eximport/v2.0/import/importExcel', 'Import a file of surveys')
-export const importQuestionsCall = importOf('/eximport/v3/import/uploadDataForJava', 'Import a file of question banks')
+export const importSurveysCall = importOf('/eximport/v2.0/import/importExcel', [
+  '导入问卷文件',
+  'Import a file of surveys',
+])
+export const importQuestionsCall = importOf('/eximport/v3/import/uploadDataForJava', [
+  '导入题库文件',
+  'Import a file of question banks',
+])
 
 export const exportCall = defineCall({
   ...bulk,
   paths: ['/portalsync/eximport/export'],
-  summary: 'Export what a search finds',
+  summary: ['导出查询结果', 'Export what a search finds'],
   body: z.object({
     exportDataType: z.string().max(100).describe('The kind: Product'),
     fileType: z.string().max(20).optional().describe('Excel, or csv'),
@@ -121,7 +134,7 @@ export type ExportColumn = z.output<typeof exportColumn>
 export const exportColumnsCall = defineCall({
   ...bulk,
   paths: ['/eximport/downloadColumn/searchParam', '/portalsync/eximport/downloadColumn/searchParam'],
-  summary: 'The columns that an export offers',
+  summary: ['可导出的列', 'The columns that an export offers'],
   body: z.object({
     searchItems: z
       .array(
@@ -143,7 +156,7 @@ const names = z.array(z.string().max(300)).max(20_000)
 export const exportFilesCall = defineCall({
   ...bulk,
   paths: ['/portalsync/eximport/exportExcelList'],
-  summary: 'Pack pictures into an archive',
+  summary: ['打包图片为压缩包', 'Pack pictures into an archive'],
   body: z.object({
     pathList: names.describe('The files as records keep them: ids, or addresses with them'),
     photoNewNames: names.optional().describe('Names inside the archive, in the same order'),

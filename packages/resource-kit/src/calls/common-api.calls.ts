@@ -21,7 +21,10 @@ const common = { key: 'service', tag: 'object' } as const
 export const commonSearchCall = defineCall({
   ...common,
   paths: ['/portalsync/commonApi/search'],
-  summary: 'Any object: search by its fields, as its own search, or by searchItems, as the object families',
+  summary: [
+    '任意对象：查询，按字段或按searchItems',
+    'Any object: search by its fields, as its own search, or by searchItems, as the object families',
+  ],
   body: named,
   answer: definedAnswer(rows),
 })
@@ -29,7 +32,7 @@ export const commonSearchCall = defineCall({
 export const commonFindCall = defineCall({
   ...common,
   paths: ['/portalsync/commonApi/searchById'],
-  summary: 'Any object: one record',
+  summary: ['任意对象：单条数据', 'Any object: one record'],
   body: z.object({ objectName, id: givenId }),
   answer: definedAnswer({ description: 'The record' }),
 })
@@ -40,7 +43,7 @@ const written = z.looseObject({ objectName, record: fieldValues.optional() })
 export const commonCreateCall = defineCall({
   ...common,
   paths: ['/portalsync/commonApi/create'],
-  summary: 'Any object: create a record',
+  summary: ['任意对象：新增', 'Any object: create a record'],
   body: written,
   answer: definedAnswer({ description: 'The record' }),
 })
@@ -48,7 +51,7 @@ export const commonCreateCall = defineCall({
 export const commonUpdateCall = defineCall({
   ...common,
   paths: ['/portalsync/commonApi/update'],
-  summary: 'Any object: change a record',
+  summary: ['任意对象：修改', 'Any object: change a record'],
   body: written,
   answer: definedAnswer({ description: 'The record' }),
 })
@@ -56,7 +59,7 @@ export const commonUpdateCall = defineCall({
 export const commonConfirmCall = defineCall({
   ...common,
   paths: ['/portalsync/commonApi/confirm'],
-  summary: 'Decide about documents that wait for it',
+  summary: ['审批等待处理的单据', 'Decide about documents that wait for it'],
   body: z
     .object({
       objectName,
@@ -73,7 +76,7 @@ export const commonConfirmCall = defineCall({
 export const commonConfirmSearchCall = defineCall({
   ...common,
   paths: ['/portalsync/commonApi/confirmSearch'],
-  summary: 'Documents of an object that wait for a decision, by its fields',
+  summary: ['按字段查询等待审批的单据', 'Documents of an object that wait for a decision, by its fields'],
   body: named,
   answer: definedAnswer(rows),
 })
@@ -81,7 +84,7 @@ export const commonConfirmSearchCall = defineCall({
 export const commonConfirmFindCall = defineCall({
   ...common,
   paths: ['/portalsync/commonApi/searchConfirmById'],
-  summary: 'A document as it is shown to the person who decides',
+  summary: ['审批人看到的单据内容', 'A document as it is shown to the person who decides'],
   body: z.object({ objectName, id: givenId }),
   answer: z.object({
     resource: z.string(),

@@ -30,7 +30,7 @@ export const findGridCall = defineCall({
   paths: ['/portalsync/record/grid/find'],
   key: 'service',
   tag: 'bulk',
-  summary: 'Records as a grid to be edited in',
+  summary: ['以表格形式读取待编辑的数据', 'Records as a grid to be edited in'],
   body: z.object({ resource: z.string().max(100), ids: z.array(givenId).min(1).max(mostEditRows) }),
   answer: z.object({ columns: z.array(gridColumn), rows: z.array(row) }),
 })
@@ -40,7 +40,7 @@ export const saveGridCall = defineCall({
   paths: ['/portalsync/record/grid/save'],
   key: 'service',
   tag: 'bulk',
-  summary: 'Save the written cells of records, each for itself',
+  summary: ['保存表格中修改的单元格，逐条生效', 'Save the written cells of records, each for itself'],
   body: z.object({
     resource: z.string().max(100),
     rows: z

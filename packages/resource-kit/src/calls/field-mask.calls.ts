@@ -26,6 +26,6 @@ export const ownFieldMasksCall = defineCall({
   paths: ['/portalsync/user/permission/searchFields'],
   key: 'signed-in',
   tag: 'permission',
-  summary: 'Fields that the caller may not read or write completely',
+  summary: ['本人不能完整查看或修改的字段', 'Fields that the caller may not read or write completely'],
   rows: fieldMask,
 })

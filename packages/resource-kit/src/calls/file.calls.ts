@@ -6,7 +6,10 @@ export const linkFileCall = defineCall({
   paths: ['/portalsync/files/link'],
   key: 'signed-in',
   tag: 'file',
-  summary: 'A link to a kept file that opens without a session for ten minutes',
+  summary: [
+    '文件的临时链接，十分钟内无需登录即可打开',
+    'A link to a kept file that opens without a session for ten minutes',
+  ],
   body: z.object({ fileId: z.union([z.string().max(100), z.number()]) }),
   answer: z.object({ url: z.string() }),
 })
@@ -15,7 +18,7 @@ export const attachFileCall = defineCall({
   paths: ['/portalsync/files/attach'],
   key: 'service',
   tag: 'file',
-  summary: 'Store a file that a field of a record will hold',
+  summary: ['保存数据字段所用的文件', 'Store a file that a field of a record will hold'],
   form: 'always',
   body: z.object({
     resource: z.string(),

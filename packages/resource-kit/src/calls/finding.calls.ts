@@ -9,7 +9,7 @@ export const findAnywhereCall = defineCall({
   paths: ['/portalsync/finding/search'],
   key: 'signed-in',
   tag: 'finding',
-  summary: 'Pages and records that a text means',
+  summary: ['按文字查找页面和数据', 'Pages and records that a text means'],
   body: z.object({ text }),
   answer: z.object({
     pages: z.array(z.string()).describe('Codes of the menu entries whose title the text means'),
@@ -26,7 +26,7 @@ export const suggestTextCall = defineCall({
   paths: ['/portalsync/finding/suggest'],
   key: 'service',
   tag: 'finding',
-  summary: 'What was probably meant by a text that finds nothing',
+  summary: ['查不到结果时，可能想找的内容', 'What was probably meant by a text that finds nothing'],
   body: z.object({ resource: z.string().max(100), text }),
   answer: z.object({ text: z.string().nullable() }),
 })

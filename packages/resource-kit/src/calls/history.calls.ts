@@ -36,7 +36,7 @@ export const recordChangesCall = defineCall({
   paths: ['/portalsync/record/changes'],
   key: 'service',
   tag: 'record',
-  summary: 'What happened to a record, the last change first',
+  summary: ['数据的变更记录，最新在前', 'What happened to a record, the last change first'],
   body: asked,
   rows: change,
 })

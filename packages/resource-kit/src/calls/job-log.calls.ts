@@ -9,9 +9,9 @@ import { logRow, runSearch } from './job-shapes'
  * so they always match them.
  */
 const logs = {
-  import: { path: '/portalsync/eximport/uploadlog', name: 'upload log' },
-  export: { path: '/portalsync/eximport/DownloadLog', name: 'download log' },
-  none: { path: '/portalsync/eximport/tasklog', name: 'log of other jobs' },
+  import: { path: '/portalsync/eximport/uploadlog', name: ['导入日志', 'upload log'] },
+  export: { path: '/portalsync/eximport/DownloadLog', name: ['导出日志', 'download log'] },
+  none: { path: '/portalsync/eximport/tasklog', name: ['后台任务', 'log of other jobs'] },
 } as const satisfies Record<JobDirection, unknown>
 
 export const searchLogCall = (direction: JobDirection) =>
@@ -19,7 +19,10 @@ export const searchLogCall = (direction: JobDirection) =>
     paths: [`${logs[direction].path}/search`],
     key: 'signed-in',
     tag: 'jobs',
-    summary: `The ${logs[direction].name}, newest first: every job with the key of its page, else the caller’s own`,
+    summary: [
+      `${logs[direction].name[0]}，最新在前；有页面权限时为全部任务，否则为本人的任务`,
+      `The ${logs[direction].name[1]}, newest first: every job with the key of its page, else the caller’s own`,
+    ],
     body: runSearch,
     rows: logRow,
   })
@@ -44,7 +47,10 @@ export const updateLogCall = (direction: JobDirection) =>
     paths: [`${logs[direction].path}/update`],
     key: 'signed-in',
     tag: 'jobs',
-    summary: `Note something in a row of the caller’s own in the ${logs[direction].name}`,
+    summary: [
+      `在${logs[direction].name[0]}中备注本人的任务`,
+      `Note something in a row of the caller’s own in the ${logs[direction].name[1]}`,
+    ],
     body: z.object({
       ...fixed,
       batchId: givenId.optional(),

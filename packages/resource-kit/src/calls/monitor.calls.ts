@@ -41,7 +41,7 @@ export type MonitorDetails = z.output<typeof details>
 export const searchRunsCall = defineCall({
   ...watch,
   paths: [`${path}/search`],
-  summary: 'The jobs of all users of the tenant, newest first',
+  summary: ['企业内全部用户的任务，最新在前', 'The jobs of all users of the tenant, newest first'],
   body: runSearch.extend(ofTenant.shape),
   rows: monitorRow,
 })
@@ -49,7 +49,7 @@ export const searchRunsCall = defineCall({
 export const findRunCall = defineCall({
   ...watch,
   paths: [`${path}/find`],
-  summary: 'A job with its payload, its errors and its timeline',
+  summary: ['任务详情：参数、错误和时间线', 'A job with its payload, its errors and its timeline'],
   body: run,
   answer: details,
 })
@@ -57,7 +57,7 @@ export const findRunCall = defineCall({
 export const tenantFiguresCall = defineCall({
   ...watch,
   paths: [`${path}/figures`],
-  summary: 'The tenant’s jobs by hour or day, the oldest first',
+  summary: ['企业的任务数，按小时或按天，从早到晚', 'The tenant’s jobs by hour or day, the oldest first'],
   body: figuresAsked.extend(ofTenant.shape),
   answer: z.array(runFigure),
 })
@@ -68,7 +68,7 @@ export type WatchedTenant = z.output<typeof watchedTenant>
 export const watchedTenantsCall = defineCall({
   ...watch,
   paths: [`${path}/tenants`],
-  summary: 'Tenants whose jobs the caller may look at, the own one first',
+  summary: ['可查看任务的企业，本企业在前', 'Tenants whose jobs the caller may look at, the own one first'],
   answer: z.array(watchedTenant),
 })
 
@@ -87,7 +87,10 @@ export type QueueState = z.output<typeof queueState>
 export const queuesCall = defineCall({
   ...watch,
   paths: [`${path}/queues`],
-  summary: 'How full the queues of the platform are, and whether they are paused for the tenant',
+  summary: [
+    '平台各队列的积压情况，以及是否对本企业暂停',
+    'How full the queues of the platform are, and whether they are paused for the tenant',
+  ],
   answer: z.array(queueState),
 })
 
@@ -108,7 +111,7 @@ export type WorkerState = z.output<typeof workerState>
 export const workersCall = defineCall({
   ...watch,
   paths: [`${path}/workers`],
-  summary: 'The workers of the platform, and the queues without one',
+  summary: ['平台的工作进程，以及没有工作进程的队列', 'The workers of the platform, and the queues without one'],
   answer: z.object({
     workers: z.array(workerState),
     queuesWithoutWorker: z.array(z.string()),
@@ -122,21 +125,24 @@ export type TenantPause = z.output<typeof tenantPause>
 export const tenantPauseCall = defineCall({
   ...watch,
   paths: [`${path}/tenantPause`],
-  summary: 'Whether the jobs of the tenant are paused, since when (UTC+8), and by whom',
+  summary: [
+    '企业的任务是否已暂停、暂停时间（UTC+8）和操作人',
+    'Whether the jobs of the tenant are paused, since when (UTC+8), and by whom',
+  ],
   answer: tenantPause,
 })
 
 export const pauseTenantCall = defineCall({
   ...pause,
   paths: [`${path}/pauseTenant`],
-  summary: 'Pause the jobs of the tenant',
+  summary: ['暂停企业的任务', 'Pause the jobs of the tenant'],
   answer: tenantPause,
 })
 
 export const resumeTenantCall = defineCall({
   ...pause,
   paths: [`${path}/resumeTenant`],
-  summary: 'Let the jobs of the tenant continue',
+  summary: ['恢复企业的任务', 'Let the jobs of the tenant continue'],
   answer: tenantPause,
 })
 
@@ -145,7 +151,10 @@ const queue = z.object({ queue: z.string().max(50) })
 export const pauseQueueCall = defineCall({
   ...pause,
   paths: [`${path}/pause`],
-  summary: 'Pause a queue, for all tenants where the caller runs the platform',
+  summary: [
+    '暂停队列；平台管理员暂停时对全部企业生效',
+    'Pause a queue, for all tenants where the caller runs the platform',
+  ],
   body: queue,
   answer: z.object({ queue: z.string() }),
 })
@@ -153,7 +162,7 @@ export const pauseQueueCall = defineCall({
 export const resumeQueueCall = defineCall({
   ...pause,
   paths: [`${path}/resume`],
-  summary: 'Let a queue continue',
+  summary: ['恢复队列', 'Let a queue continue'],
   body: queue,
   answer: z.object({ queue: z.string() }),
 })
@@ -162,7 +171,7 @@ export const retryRunCall = defineCall({
   paths: [`${path}/retry`],
   key: 'importexport/jobmonitor:retry',
   tag: 'monitor',
-  summary: 'Have the failed job of any user tried again',
+  summary: ['重试任意用户的失败任务', 'Have the failed job of any user tried again'],
   body: run,
   answer: steered,
 })
@@ -171,7 +180,7 @@ export const cancelRunCall = defineCall({
   paths: [`${path}/cancel`],
   key: 'importexport/jobmonitor:cancel',
   tag: 'monitor',
-  summary: 'Stop the job of any user',
+  summary: ['取消任意用户的任务', 'Stop the job of any user'],
   body: run,
   answer: steered,
 })
@@ -180,7 +189,7 @@ export const reprioritiseRunCall = defineCall({
   paths: [`${path}/reprioritise`],
   key: 'importexport/jobmonitor:reprioritise',
   tag: 'monitor',
-  summary: 'Give a waiting job another place in its queue',
+  summary: ['调整等待中任务的先后顺序', 'Give a waiting job another place in its queue'],
   body: run.extend({ priority: z.coerce.number<string | number>().int().min(1).max(10) }),
   answer: steered,
 })

@@ -52,7 +52,7 @@ export const familyCall = (operation: FamilyOperation) =>
     ],
     key: 'service',
     tag: 'object',
-    summary: `Any object: ${operation}`,
+    summary: [`任意对象：${operation}`, `Any object: ${operation}`],
     body,
     answer: definedAnswer({ description: 'Rows of a search, or records as the resource’s own call answers them' }),
   })

@@ -52,7 +52,7 @@ export const objectRecordCall = (operation: Operation) => {
     params: z.object({ object: z.string().max(100).describe('Code of the custom object') }),
     key: 'service',
     tag: objectArea,
-    summary: `A custom object: ${operation}`,
+    summary: [`自定义对象：${operation}`, `A custom object: ${operation}`],
     body,
     answer,
     components,
@@ -84,7 +84,7 @@ export const objectDefinitionsCall = defineCall({
   paths: ['/portalsync/custom-objects'],
   key: 'signed-in',
   tag: objectArea,
-  summary: 'Definitions of the valid custom objects',
+  summary: ['有效的自定义对象定义', 'Definitions of the valid custom objects'],
   body: z.object({}),
   answer: z.array(
     z.object({

@@ -23,7 +23,7 @@ export const uploadPictureCall = defineCall({
   paths: ['/basic/fileSync/uploadFile', '/basic/fileSync/uploadFileOSS'],
   key: 'service',
   tag: 'file',
-  summary: 'Store a picture of a form; the answer is its address',
+  summary: ['保存表单图片，返回图片地址', 'Store a picture of a form; the answer is its address'],
   body: z.object({
     fileName: text.optional(),
     fileSuffix: text.optional(),
@@ -43,7 +43,7 @@ export const findPictureCall = defineCall({
   paths: ['/basic/fileSync/getFileByName'],
   key: 'signed-in',
   tag: 'file',
-  summary: 'The address of a picture; null where there is none',
+  summary: ['图片地址；没有时为null', 'The address of a picture; null where there is none'],
   body: z.object({ fileName: text }),
   answer: z.string().nullable(),
 })
@@ -52,7 +52,7 @@ export const findPicturePathsCall = defineCall({
   paths: ['/basic/fileSync/getFileByListFileName', '/basic/v1.4/fileSync/getFileByListFileName'],
   key: 'signed-in',
   tag: 'file',
-  summary: 'The addresses of pictures',
+  summary: ['多张图片的地址', 'The addresses of pictures'],
   body: names,
   answer: z.object({ filePathList: z.array(z.string()) }),
 })
@@ -61,7 +61,7 @@ export const findPicturesCall = defineCall({
   paths: ['/basic/fileSync/getFileEntityByListFileName'],
   key: 'signed-in',
   tag: 'file',
-  summary: 'Pictures by their ids, addresses or names',
+  summary: ['按编号、地址或名称查询图片', 'Pictures by their ids, addresses or names'],
   body: names,
   answer: z.array(picture),
 })

@@ -8,7 +8,7 @@ export const readPreferenceCall = defineCall({
   paths: ['/portalsync/user/preference/search'],
   key: 'signed-in',
   tag: 'preference',
-  summary: 'A setting of the caller’s own screens',
+  summary: ['读取本人的界面设置', 'A setting of the caller’s own screens'],
   body: z.object({ key }),
   answer: z.object({ key, value: z.unknown().describe('What was kept; null when nothing was') }),
 })
@@ -17,7 +17,7 @@ export const keepPreferenceCall = defineCall({
   paths: ['/portalsync/user/preference/update'],
   key: 'signed-in',
   tag: 'preference',
-  summary: 'Keep a setting of the caller’s own screens',
+  summary: ['保存本人的界面设置', 'Keep a setting of the caller’s own screens'],
   body: z.object({ key, value: z.unknown().describe('Any JSON of at most 300,000 characters; null forgets it') }),
 })
 
@@ -58,7 +58,7 @@ export const searchViewsCall = defineCall({
   paths: ['/portalsync/user/view/search'],
   key: 'service',
   tag: 'preference',
-  summary: 'The saved views of a list that the caller may use',
+  summary: ['列表中本人可用的视图', 'The saved views of a list that the caller may use'],
   body: list,
   answer: z.object({ views: z.array(savedView), mayShare: z.boolean(), maySetDefault: z.boolean() }),
 })
@@ -67,7 +67,7 @@ export const defaultViewsCall = defineCall({
   paths: ['/portalsync/user/view/searchDefaults'],
   key: 'signed-in',
   tag: 'preference',
-  summary: 'The views with which the caller’s lists open',
+  summary: ['本人各列表的默认视图', 'The views with which the caller’s lists open'],
   answer: z
     .record(z.string(), z.object({ id: z.string(), name: z.string(), state: viewState }))
     .describe('By the key of the resource'),
@@ -77,7 +77,7 @@ export const saveViewCall = defineCall({
   paths: ['/portalsync/user/view/save'],
   key: 'service',
   tag: 'preference',
-  summary: 'Save a view of a list, or change one',
+  summary: ['新增或修改列表视图', 'Save a view of a list, or change one'],
   body: list.extend({
     id: givenId.optional().describe('Of the view that is changed; a new one has none'),
     ver: z.coerce.number<number>().int().optional(),
@@ -93,6 +93,6 @@ export const deleteViewCall = defineCall({
   paths: ['/portalsync/user/view/delete'],
   key: 'service',
   tag: 'preference',
-  summary: 'Delete a view',
+  summary: ['删除视图', 'Delete a view'],
   body: z.object({ id: givenId }),
 })

@@ -22,7 +22,10 @@ export const readPrintCall = defineCall({
   paths: ['/portalsync/record/print/read'],
   key: 'service',
   tag,
-  summary: 'Records with their lines as they are printed, for who may view them',
+  summary: [
+    '打印所需的单据及明细，需有查看权限',
+    'Records with their lines as they are printed, for who may view them',
+  ],
   body: z.object(ofRecords),
   answer: z.object({
     company: z.string(),
@@ -37,7 +40,7 @@ export const searchPrintCall = defineCall({
   paths: ['/portalsync/record/print/search'],
   key: 'service',
   tag,
-  summary: 'How often records were printed, for who may view them',
+  summary: ['单据的打印次数，需有查看权限', 'How often records were printed, for who may view them'],
   body: z.object(ofRecords),
   rows: printed,
 })
@@ -46,7 +49,7 @@ export const notePrintCall = defineCall({
   paths: ['/portalsync/record/print/note'],
   key: 'service',
   tag,
-  summary: 'Note that records were printed',
+  summary: ['登记单据已打印', 'Note that records were printed'],
   body: z.object({ ...ofRecords, paper: z.string().max(20) }),
   rows: printed,
 })

@@ -24,7 +24,7 @@ export const findRepairCall = defineCall({
   paths: [`${path}/find`],
   key: 'signed-in',
   tag: 'bulk',
-  summary: 'The refused rows of the caller’s own import',
+  summary: ['本人导入中未通过的行', 'The refused rows of the caller’s own import'],
   body: batch.extend({
     page: z
       .object({ pageIndex: z.number().int().min(1), pageSize: z.number().int().min(1).max(2000) })
@@ -49,7 +49,7 @@ export const saveRepairCall = defineCall({
   paths: [`${path}/save`],
   key: 'signed-in',
   tag: 'bulk',
-  summary: 'Keep corrections of refused rows',
+  summary: ['保存未通过行的修正', 'Keep corrections of refused rows'],
   body: batch.extend({
     rows: z
       .array(
@@ -69,7 +69,7 @@ export const checkRepairCall = defineCall({
   paths: [`${path}/check`],
   key: 'signed-in',
   tag: 'bulk',
-  summary: 'Which of the refused rows would be imported now',
+  summary: ['修正后可以导入的行', 'Which of the refused rows would be imported now'],
   body: batch,
   answer: z.object({
     good: z.number().int().describe('Rows that would be imported'),
@@ -82,7 +82,7 @@ export const submitRepairCall = defineCall({
   paths: [`${path}/submit`],
   key: 'signed-in',
   tag: 'bulk',
-  summary: 'Import the corrected rows',
+  summary: ['导入修正后的行', 'Import the corrected rows'],
   body: batch,
   answer: z.object({ batchId: z.string(), rows: z.number().int() }),
 })

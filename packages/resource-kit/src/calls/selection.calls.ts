@@ -7,7 +7,7 @@ export const countSelectionCall = defineCall({
   paths: ['/portalsync/selection/count'],
   key: 'service',
   tag: 'resource',
-  summary: 'Count what is chosen',
+  summary: ['统计已选数量', 'Count what is chosen'],
   body: selectionSchema.extend({ resource: z.string().max(100) }),
   answer: z.number().int(),
 })

@@ -22,8 +22,10 @@ export const openActivitiesCall = defineCall({
   paths: [`${path}/searchOpenActivities`],
   key,
   tag,
-  summary:
+  summary: [
+    '客户今天可申请的活动，以及已申请且未结案的活动',
     'Activities for which a customer may apply today, and those for which it has applied and which are not closed',
+  ],
   body: z.object(store),
   rows: z.object({
     id: z.string(),
@@ -55,7 +57,7 @@ export const applyActivityCall = defineCall({
   paths: [`${path}/applyActivity`],
   key,
   tag,
-  summary: 'Apply for an activity: a place and the amount are held from now on',
+  summary: ['申请活动：从现在起占用名额和费用', 'Apply for an activity: a place and the amount are held from now on'],
   body: z.object({
     ...store,
     activityId: givenId.optional(),
@@ -73,7 +75,7 @@ export const reportExecutionCall = defineCall({
   paths: [`${path}/reportExecution`],
   key,
   tag,
-  summary: 'Report what was done for an application, with photos',
+  summary: ['提交活动执行情况和照片', 'Report what was done for an application, with photos'],
   body: z.object({
     applicationId: givenId,
     executeTime: z

@@ -10,7 +10,10 @@ export const openPacketsCall = defineCall({
   paths: [`${path}/searchOpenPackets`],
   key,
   tag,
-  summary: 'Packets that the caller may draw from, and those of the last day that the caller has drawn from',
+  summary: [
+    '本人可领的红包，以及最近一天已领的',
+    'Packets that the caller may draw from, and those of the last day that the caller has drawn from',
+  ],
   rows: z.object({
     id: z.string(),
     code: z.string(),
@@ -28,7 +31,7 @@ export const drawPacketCall = defineCall({
   paths: [`${path}/drawPacket`],
   key,
   tag,
-  summary: 'Draw a share of a packet; again, it answers what was drawn before',
+  summary: ['领取红包；重复领取返回已领结果', 'Draw a share of a packet; again, it answers what was drawn before'],
   body: z.object({ packetId: givenId }),
   answer: z.object({
     amount: z.number().describe('Yuan'),

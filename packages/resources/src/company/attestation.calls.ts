@@ -34,7 +34,10 @@ export const findAttestationCall = defineCall({
   paths: ['/portalsync/company/attestation/find'],
   key: `${page}:search`,
   tag: 'company',
-  summary: "The attestation of the caller's own company; null before the first one",
+  summary: [
+    '本企业的认证信息；首次提交前为null',
+    "The attestation of the caller's own company; null before the first one",
+  ],
   body: z.object({}),
   answer: attestation.nullable(),
 })
@@ -43,7 +46,10 @@ export const submitAttestationCall = defineCall({
   paths: ['/portalsync/company/attestation/submit'],
   key: `${page}:edit`,
   tag: 'company',
-  summary: 'Submit the licence of the company, again after a refusal or a change of the licence',
+  summary: [
+    '提交企业执照；被驳回或执照变更后可再次提交',
+    'Submit the licence of the company, again after a refusal or a change of the licence',
+  ],
   body: z.object({
     ver: z.number().int().describe('As it was read; 0 for the first one'),
     number: given(18).describe('Unified social credit code: 18 signs, the last of which is a check'),
@@ -62,7 +68,10 @@ export const companyAttestationCall = defineCall({
   paths: ['/portalsync/company/attestation/ofCompany'],
   key: platformKey,
   tag: 'company',
-  summary: 'The attestation of a company, and other companies that were attested with the same number',
+  summary: [
+    '企业的认证信息，以及以同一代码认证的其他企业',
+    'The attestation of a company, and other companies that were attested with the same number',
+  ],
   body: z.object({ id: z.string() }),
   answer: z.object({
     attestation: attestation.nullable(),
@@ -75,7 +84,10 @@ export const decideAttestationCall = defineCall({
   paths: ['/portalsync/company/attestation/decide'],
   key: platformKey,
   tag: 'company',
-  summary: 'Pass or reject the attestation of a company; a rejection has an opinion',
+  summary: [
+    '通过或驳回企业认证；驳回须填写意见',
+    'Pass or reject the attestation of a company; a rejection has an opinion',
+  ],
   body: z.object({
     id: z.string(),
     ver: z.number().int(),

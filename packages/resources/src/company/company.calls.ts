@@ -38,7 +38,7 @@ export const searchCompaniesCall = defineCall({
   paths: ['/portalsync/company/search'],
   key: key('search'),
   tag: 'company',
-  summary: 'Companies (tenants) with their limits and what they use',
+  summary: ['企业及其限额和用量', 'Companies (tenants) with their limits and what they use'],
   body: z.object({
     text: text(100).optional().describe('Part of the identifier, the name, the contact or the mobile number'),
     state: z.enum(['open', 'suspended', 'unfinished']).optional(),
@@ -53,7 +53,10 @@ export const createCompanyCall = defineCall({
   paths: ['/portalsync/company/create'],
   key: key('add'),
   tag: 'company',
-  summary: 'Found a company: menu, roles, dictionaries, head office and its first administrator',
+  summary: [
+    '新增企业：菜单、角色、字典、总部和首位管理员',
+    'Found a company: menu, roles, dictionaries, head office and its first administrator',
+  ],
   body: z.object({ id, ...contacts, ...limits, adminUserName: named, adminName: named }),
   answer: z.object({
     id: z.string(),
@@ -66,7 +69,7 @@ export const updateCompanyCall = defineCall({
   paths: ['/portalsync/company/update'],
   key: key('edit'),
   tag: 'company',
-  summary: 'Change the name, the contact or the limits of a company',
+  summary: ['修改企业的名称、联系人或限额', 'Change the name, the contact or the limits of a company'],
   body: z.object({ id: z.string(), ver: z.number().int(), ...contacts, ...limits }),
   answer: companyRow,
 })
@@ -75,7 +78,10 @@ export const suspendCompanyCall = defineCall({
   paths: ['/portalsync/company/suspend'],
   key: key('suspend'),
   tag: 'company',
-  summary: 'Suspend a company: its users are signed out at once and cannot sign in',
+  summary: [
+    '停用企业：用户立即下线且不能登录',
+    'Suspend a company: its users are signed out at once and cannot sign in',
+  ],
   body: z.object({ id: z.string(), reason: text(200).min(1, 'required') }),
   answer: companyRow,
 })
@@ -84,7 +90,7 @@ export const resumeCompanyCall = defineCall({
   paths: ['/portalsync/company/resume'],
   key: key('suspend'),
   tag: 'company',
-  summary: 'Open a suspended company again',
+  summary: ['恢复已停用的企业', 'Open a suspended company again'],
   body: z.object({ id: z.string() }),
   answer: companyRow,
 })
@@ -93,7 +99,10 @@ export const companyUsageCall = defineCall({
   paths: ['/portalsync/company/usage'],
   key: key('view'),
   tag: 'company',
-  summary: 'How many records a company has in each list, the longest first; lists without any are left out',
+  summary: [
+    '企业各列表的数据量，多的在前，不含空列表',
+    'How many records a company has in each list, the longest first; lists without any are left out',
+  ],
   body: z.object({ id: z.string() }),
   rows: z.object({
     resource: z.string(),

@@ -8,7 +8,7 @@ export const ocrStateCall = defineCall({
   paths: ['/portalsync/ocr/state'],
   key: 'signed-in',
   tag: 'company',
-  summary: 'Whether business licences can be read, and for what',
+  summary: ['能否识别营业执照及用途', 'Whether business licences can be read, and for what'],
   body: z.object({}),
   answer: z.object({
     configured: z.boolean().describe('The deployment has a provider'),
@@ -22,7 +22,7 @@ export const readLicenceCall = defineCall({
   paths: ['/portalsync/ocr/businessLicense'],
   key: 'service',
   tag: 'company',
-  summary: 'Read the picture of a business licence',
+  summary: ['识别营业执照图片', 'Read the picture of a business licence'],
   body: z.object({
     fileId: givenId.describe('A picture that the caller has uploaded or sees'),
     use: z.enum(['attestation', 'store', 'trial']).describe('For which form: each has a key and a setting of its own'),

@@ -6,7 +6,7 @@ export const onboardingCall = defineCall({
   paths: ['/portalsync/company/onboarding'],
   key: 'initializationlist/initialization:search',
   tag: 'company',
-  summary: 'What a new company has set up so far',
+  summary: ['新企业的初始化进度', 'What a new company has set up so far'],
   body: z.object({}),
   rows: z.object({
     step: z.enum(onboardingSteps),

@@ -20,7 +20,10 @@ export const mustStockCall = defineCall({
   paths: ['/portalsync/customer/store/mustStock'],
   key: 'product/distributionlist:search',
   tag: 'customer',
-  summary: 'The products that the distribution lists ask of a store today, each with why',
+  summary: [
+    '门店今天的必分销产品及依据',
+    'The products that the distribution lists ask of a store today, each with why',
+  ],
   body: z.object({ storeId: wireId }),
   answer: z.array(
     z.object({

@@ -7,7 +7,7 @@ export const reassignCall = defineCall({
   paths: ['/portalsync/customer/primary-distributor/reassign'],
   key: 'customer/primarydistributor:batch',
   tag: 'customer',
-  summary: 'Hand stores over from one primary distributor to another, from a day on',
+  summary: ['从某天起批量更换主经销商', 'Hand stores over from one primary distributor to another, from a day on'],
   body: z.object({
     fromDistributorId: givenId,
     toDistributorId: givenId,

@@ -27,7 +27,7 @@ export const bindStoresCall = defineCall({
   paths: ['/portalsync/store/bindingStoreToStoreGroup'],
   key: 'customer/storegroup:edit',
   tag: 'customer',
-  summary: 'Bind stores to a static group',
+  summary: ['把门店加入静态分组', 'Bind stores to a static group'],
   body: z.object({ id: givenId, ...stores }),
   answer: storesChanged,
 })
@@ -36,7 +36,7 @@ export const untieStoresCall = defineCall({
   paths: ['/portalsync/store/untieStoreToStoreGroup'],
   key: 'customer/storegroup:edit',
   tag: 'customer',
-  summary: 'Untie stores from a static group',
+  summary: ['从静态分组移出门店', 'Untie stores from a static group'],
   body: z.object({ id: givenId, ...stores }),
   answer: storesChanged,
 })
@@ -46,7 +46,7 @@ export const dissolveStoreGroupCall = defineCall({
   paths: ['/portalsync/store/dissolveStoreGroup'],
   key: 'customer/storegroup:edit',
   tag: 'customer',
-  summary: 'Untie all stores of a group and make it invalid',
+  summary: ['解散分组：移出全部门店并停用', 'Untie all stores of a group and make it invalid'],
   body: z.object({ id: givenId }),
   answer: z.object({
     unbound: z.number().int().optional().describe('Not set above 500 stores: a job goes on with it'),
@@ -57,7 +57,7 @@ export const dissolveStoreGroupCall = defineCall({
 /** The documents' search of the stores of one group. */
 export const storesOfGroupCall = defineCall({
   ...searchContract(store, ['/portalsync/store/searchStoreByGroupId']),
-  summary: 'Stores of a group',
+  summary: ['分组的门店', 'Stores of a group'],
   body: definedBody({
     ...searchJsonSchema(store),
     properties: {
@@ -71,7 +71,7 @@ export const customerKeyTypesCall = defineCall({
   paths: ['/store/customer-key-type/search'],
   key: ['customer/storegroup:search', 'customer/customermanage:search'],
   tag: 'customer',
-  summary: 'Kinds of customers that groups are made of',
+  summary: ['可分组的客户类型', 'Kinds of customers that groups are made of'],
   rows: z.object({ id: z.string(), code: z.string(), description: z.string() }),
 })
 
@@ -79,7 +79,7 @@ export const countConditionsCall = defineCall({
   paths: ['/portalsync/customer/store-group/countConditions'],
   key: ['customer/storegroup:add', 'customer/storegroup:edit', 'customer/storegroup:view'],
   tag: 'customer',
-  summary: 'How many stores conditions find, and what is wrong with them',
+  summary: ['条件能查到的门店数，以及条件的错误', 'How many stores conditions find, and what is wrong with them'],
   body: z.object({ conditions: searchConditions }),
   answer: z.object({
     count: z.number().int().nullable().describe('Null where something is wrong'),
@@ -98,7 +98,7 @@ export const whyInGroupsCall = defineCall({
   paths: ['/portalsync/customer/store-group/why'],
   key: 'service',
   tag: 'customer',
-  summary: 'The groups of a store, each with why the store is in it',
+  summary: ['门店所在的分组及原因', 'The groups of a store, each with why the store is in it'],
   body: z.object({ storeId: wireId }),
   answer: z.array(
     z.object({

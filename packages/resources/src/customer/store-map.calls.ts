@@ -34,7 +34,10 @@ export const mapTotalsCall = defineCall({
   paths: ['/portalsync/customer/map/totals'],
   key: mapKey,
   tag: 'customer',
-  summary: 'How many stores a search finds, with and without coordinates, and where they are',
+  summary: [
+    '查询结果的门店数、有无坐标的数量及位置',
+    'How many stores a search finds, with and without coordinates, and where they are',
+  ],
   body: z.object({ search, colourBy }),
   answer: z.object({
     total: z.number().int(),
@@ -49,7 +52,10 @@ export const mapViewCall = defineCall({
   paths: ['/portalsync/customer/map/view'],
   key: mapKey,
   tag: 'customer',
-  summary: 'Stores in a view of the map, gathered in the cells of a grid where there are many',
+  summary: [
+    '地图视野内的门店，数量多时按网格聚合',
+    'Stores in a view of the map, gathered in the cells of a grid where there are many',
+  ],
   body: z.object({ search, colourBy, bounds, zoom: z.number().int().min(0).max(24) }),
   answer: z.object({
     count: z.number().int().describe('Of whole cells, so it may be more than lies within the bounds'),
@@ -82,7 +88,7 @@ export const mapStoresCall = defineCall({
   paths: ['/portalsync/customer/map/stores'],
   key: mapKey,
   tag: 'customer',
-  summary: 'The stores within bounds, a page of them',
+  summary: ['范围内的门店，分页', 'The stores within bounds, a page of them'],
   body: z.object({
     search,
     bounds: bounds.optional(),
@@ -106,7 +112,7 @@ export const mapSettingsCall = defineCall({
   paths: ['/portalsync/customer/map/settings'],
   key: [mapKey, 'customer/customermanage:add', 'customer/customermanage:edit'],
   tag: 'customer',
-  summary: 'Whether maps have a tile server, and addresses a geocoder',
+  summary: ['是否已配置地图瓦片和地址解析服务', 'Whether maps have a tile server, and addresses a geocoder'],
   answer: z.object({
     tiles: z
       .object({ url: z.string(), attribution: z.string(), coordType: z.enum(coordTypes) })
@@ -121,7 +127,7 @@ export const geocodeCall = defineCall({
   paths: ['/portalsync/customer/map/geocode'],
   key: ['customer/customermanage:add', 'customer/customermanage:edit'],
   tag: 'customer',
-  summary: 'Where an address is',
+  summary: ['解析地址的坐标', 'Where an address is'],
   body: z.object({
     address: z.string().trim().max(200).describe('Empty: only the area is looked up'),
     areaId: givenId.optional(),

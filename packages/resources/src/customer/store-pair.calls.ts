@@ -20,7 +20,10 @@ export const comparePairCall = defineCall({
   paths: ['/portalsync/customer/store-pair/compare'],
   key: ['customer/storepair:view', 'customer/storepair:merge'],
   tag: 'customer',
-  summary: 'Two stores that may be one, side by side, with what a merge can take from either',
+  summary: [
+    '疑似重复的两家门店逐项对比，以及合并时可选的内容',
+    'Two stores that may be one, side by side, with what a merge can take from either',
+  ],
   body: z.object({ id: wireId }),
   answer: z.object({
     first: values,
@@ -50,7 +53,10 @@ export const proposePairCall = defineCall({
   paths: ['/portalsync/customer/store-pair/propose'],
   key: 'customer/storepair:merge',
   tag: 'customer',
-  summary: 'Put two stores together by hand, as a pair that can be compared and merged',
+  summary: [
+    '手工指定两家门店为一对，用于对比和合并',
+    'Put two stores together by hand, as a pair that can be compared and merged',
+  ],
   body: z.object({ firstId: givenId, secondId: givenId }),
   answer: z.object({ id: z.string().describe('The pair, a new one or the one that was there') }),
 })

@@ -11,7 +11,7 @@ export const compareStoreCall = defineCall({
   paths: ['/portalsync/customer/store/compare'],
   key: 'service',
   tag: 'customer',
-  summary: 'A store as it is now beside what was approved last',
+  summary: ['门店当前内容与上次审批通过的内容对比', 'A store as it is now beside what was approved last'],
   body: z.object({ id: wireId }),
   answer: z.object({
     changed: z

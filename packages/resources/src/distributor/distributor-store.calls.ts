@@ -19,7 +19,7 @@ export const addStoresCall = defineCall({
   paths: ['/store/storeDistributorRelationship/batchAdd'],
   key: 'distributor/distributorstore:add',
   tag: 'distributor',
-  summary: 'Assign stores to a distributor',
+  summary: ['为经销商分配门店', 'Assign stores to a distributor'],
   body: supply,
   answer: storesChanged,
 })
@@ -28,7 +28,7 @@ export const removeStoresCall = defineCall({
   paths: ['/store/storeDistributorRelationship/batchDelete'],
   key: 'distributor/distributorstore:delete',
   tag: 'distributor',
-  summary: 'Take stores away from a distributor',
+  summary: ['移除经销商的门店', 'Take stores away from a distributor'],
   body: supply,
   answer: storesChanged,
 })
@@ -38,7 +38,7 @@ export const associatedStoresCall = defineCall({
   paths: ['/store/distributor/isAssociatedStoreList'],
   key: ['distributor/distributorstore:search', 'customer/customermanage:search'],
   tag: 'distributor',
-  summary: 'Stores with or without a distributor',
+  summary: ['已分配或未分配经销商的门店', 'Stores with or without a distributor'],
   body: definedBody({
     ...searchJsonSchema(store),
     properties: {

@@ -19,7 +19,10 @@ export const countryInfoCall = defineCall({
   paths: ['/store/distributor/getCountryInfo'],
   key: 'signed-in',
   tag: 'distributor',
-  summary: 'The countries that a distributor can be in, each with its valid areas as a tree',
+  summary: [
+    '经销商可选的国家及其有效区域树',
+    'The countries that a distributor can be in, each with its valid areas as a tree',
+  ],
   answer: z.array(
     z.object({
       ...names,

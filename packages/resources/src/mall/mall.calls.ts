@@ -13,7 +13,10 @@ export const mallConfigCall = defineCall({
   paths: ['/portalsync/mall/config'],
   key: 'signed-in',
   tag: 'mall',
-  summary: 'What a shop client shows, and whether it takes orders now; answers 304 to the ETag of what it knows',
+  summary: [
+    '商城的展示内容和当前是否可下单；ETag未变时返回304',
+    'What a shop client shows, and whether it takes orders now; answers 304 to the ETag of what it knows',
+  ],
   answer: z.object({
     open: z.boolean().describe('At this moment, by the switch and the opening hours'),
     shop: documentedAs(z.looseObject({}), settingValuesJsonSchema(storeSwitch)),
@@ -59,7 +62,7 @@ export const helpArticleCall = defineCall({
   paths: ['/portalsync/mall/help/:id'],
   key: 'signed-in',
   tag: 'mall',
-  summary: 'One article of the help of the shop',
+  summary: ['商城的一篇帮助文章', 'One article of the help of the shop'],
   params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
   answer: z.object({ id: z.string(), title: z.string(), category: z.string(), content: z.string() }),
 })

@@ -9,7 +9,7 @@ export const couponCountsCall = defineCall({
   paths: ['/portalsync/marketing/countCoupons'],
   key: 'marketing/coupons:search',
   tag: 'marketing',
-  summary: 'How many coupons of batches are in each state now',
+  summary: ['各批次优惠券当前的状态数量', 'How many coupons of batches are in each state now'],
   body: z.object({ batchIds: z.array(givenId).min(1, 'minCount|min=1').max(200, 'maxCount|max=200') }),
   answer: z.array(
     z.object({
@@ -30,7 +30,10 @@ export const usableCouponsCall = defineCall({
   paths: ['/portalsync/marketing/searchUsableCoupons'],
   key: ['order/orderhistory:search', 'marketing/couponlist:search'],
   tag: 'marketing',
-  summary: 'The coupons that a customer may use on a day, what ends first first; 200 at most',
+  summary: [
+    '客户在某天可用的优惠券，先到期的在前，最多200张',
+    'The coupons that a customer may use on a day, what ends first first; 200 at most',
+  ],
   body: z.object(customerAsked),
   answer: z.array(
     z.object({

@@ -16,7 +16,10 @@ export const impactCall = defineCall({
   paths: ['/portalsync/marketing/promotionImpact'],
   key: pages,
   tag: 'marketing',
-  summary: 'What a version of a promotion would have done to the orders of the last 30 days, as it was calculated last',
+  summary: [
+    '促销版本对近30天订单的影响，取最近一次测算',
+    'What a version of a promotion would have done to the orders of the last 30 days, as it was calculated last',
+  ],
   body: asked,
   answer: z.object({
     version: count.describe('Of the promotion, with which the result stays'),
@@ -58,8 +61,10 @@ export const startImpactCall = defineCall({
   paths: ['/portalsync/marketing/startPromotionImpact'],
   key: pages,
   tag: 'marketing',
-  summary:
+  summary: [
+    '测算促销影响：用近30天订单对比有无该促销；已在测算时返回该任务',
     'Calculate the orders of the last 30 days with a promotion and without it; one that is under way is answered',
+  ],
   body: asked,
   answer: z.object({ batchId: z.string() }),
 })

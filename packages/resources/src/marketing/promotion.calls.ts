@@ -31,7 +31,10 @@ export const tryPromotionsCall = defineCall({
   paths: ['/portalsync/marketing/tryPromotions'],
   key: anyPage('view'),
   tag: 'marketing',
-  summary: 'What an order would cost with promotions, approved or not; nothing is kept',
+  summary: [
+    '用促销试算订单（含未审批的），不保存',
+    'What an order would cost with promotions, approved or not; nothing is kept',
+  ],
   body: z.object({
     promotions: z
       .array(z.object({ type, id: givenId }))
@@ -73,7 +76,10 @@ export const conflictsCall = defineCall({
   paths: ['/portalsync/marketing/searchConflicts'],
   key: 'service',
   tag: 'marketing',
-  summary: 'Promotions of the same type that are for the same products and customers at the same time',
+  summary: [
+    '同类型且产品、客户、时间重叠的促销',
+    'Promotions of the same type that are for the same products and customers at the same time',
+  ],
   body: z.object({ type, id: givenId }),
   answer: z.array(
     z.object({
@@ -99,7 +105,10 @@ export const comparePromotionCall = defineCall({
   paths: ['/portalsync/marketing/comparePromotion'],
   key: 'service',
   tag: 'marketing',
-  summary: 'A promotion as it is now beside the version that was approved last',
+  summary: [
+    '促销当前内容与上次审批通过的版本对比',
+    'A promotion as it is now beside the version that was approved last',
+  ],
   body: z.object({ type: reviewed, id: givenId }),
   answer: z.object({
     changed: z.array(z.string()).describe('Fields that differ; of one that was never approved those that have a value'),
@@ -117,7 +126,10 @@ export const searchReviewsCall = defineCall({
   paths: ['/portalsync/marketing/searchApproval'],
   key: 'marketing/approval:search',
   tag: 'marketing',
-  summary: 'Promotions of all types in a state of their review, what was submitted last first',
+  summary: [
+    '按审批状态查询全部类型的促销，最近提交的在前',
+    'Promotions of all types in a state of their review, what was submitted last first',
+  ],
   body: z.object({
     types: z.array(reviewed).max(5).default([]).describe('All of them where it is empty'),
     approvalStatus: z.enum(['Draft', 'New', 'Done', 'Rejected', 'Stopped']).default('New'),

@@ -42,7 +42,7 @@ export const countUnreadCall = defineCall({
   ...inbox,
   method: 'GET',
   paths: ['/message/count'],
-  summary: 'How many messages the caller has not read',
+  summary: ['本人的未读消息数', 'How many messages the caller has not read'],
   answer: unreadCount,
 })
 
@@ -57,14 +57,14 @@ export const openInboxCall = defineCall({
   ...inbox,
   method: 'GET',
   paths: ['/message/init'],
-  summary: 'The caller’s messages by folder, the newest first',
+  summary: ['本人各文件夹的消息，最新在前', 'The caller’s messages by folder, the newest first'],
   answer: z.object({ unread: z.array(message), readed: z.array(message), trash: z.array(message) }),
 })
 
 export const listFolderCall = defineCall({
   ...inbox,
   paths: ['/portalsync/message/list'],
-  summary: 'The messages of one of the caller’s folders, the newest first',
+  summary: ['本人某个文件夹的消息，最新在前', 'The messages of one of the caller’s folders, the newest first'],
   body: z.object({ type: z.enum(folders).default('unread') }),
   rows: message,
 })
@@ -73,7 +73,7 @@ export const readContentCall = defineCall({
   ...inbox,
   method: 'GET',
   paths: ['/message/content'],
-  summary: 'What a message says; reading it does not mark it as read',
+  summary: ['消息内容；查看不会标为已读', 'What a message says; reading it does not mark it as read'],
   query: z.object({ msg_id: givenId }),
   answer: content,
 })
@@ -89,20 +89,20 @@ export const contentByIdCall = defineCall({
 export const markReadCall = defineCall({
   ...inbox,
   paths: ['/message/has_read', '/portalsync/message/markRead'],
-  summary: 'Mark a message as read',
+  summary: ['标为已读', 'Mark a message as read'],
   body: named,
 })
 
 export const trashMessageCall = defineCall({
   ...inbox,
   paths: ['/message/remove_readed', '/portalsync/message/remove'],
-  summary: 'Move a message that was read to the trash',
+  summary: ['把已读消息移入回收站', 'Move a message that was read to the trash'],
   body: named,
 })
 
 export const restoreMessageCall = defineCall({
   ...inbox,
   paths: ['/message/restore', '/portalsync/message/restore'],
-  summary: 'Take a message out of the trash',
+  summary: ['从回收站恢复消息', 'Take a message out of the trash'],
   body: named,
 })

@@ -42,7 +42,7 @@ export type AudienceBody = z.output<typeof audienceBody>
 export const countRecipientsCall = defineCall({
   ...sender,
   paths: [`${path}/count`],
-  summary: 'How many people of an audience the caller reaches at this moment',
+  summary: ['发送范围当前可触达的人数', 'How many people of an audience the caller reaches at this moment'],
   body: audienceBody,
   answer: z.number().int(),
 })
@@ -53,7 +53,10 @@ export type RecipientOption = z.output<typeof option>
 export const recipientOptionsCall = defineCall({
   ...sender,
   paths: [`${path}/options`],
-  summary: 'People within reach, roles, organisations or departments by a part of their code or name',
+  summary: [
+    '按编码或名称查找可选的人员、角色、组织或部门',
+    'People within reach, roles, organisations or departments by a part of their code or name',
+  ],
   body: z.object({
     kind: z.enum(recipientKinds),
     searchField: z.string().max(100).default(''),
@@ -71,14 +74,20 @@ export const searchSourceCall = (kind: OwnSource) =>
   defineCall({
     ...searchContract(recipientSources[kind], [`${path}/${kind}/search`]),
     ...sender,
-    summary: kind === 'user' ? 'People whom the caller may send to: search' : 'Roles for the recipients: search',
+    summary:
+      kind === 'user'
+        ? ['可发送的人员：查询', 'People whom the caller may send to: search']
+        : ['可选的接收角色：查询', 'Roles for the recipients: search'],
   })
 
 export const countSourceCall = (kind: OwnSource) =>
   defineCall({
     ...sender,
     paths: [`${path}/${kind}/count`],
-    summary: `How many ${kind === 'user' ? 'people' : 'roles'} are chosen, each counted once`,
+    summary: [
+      `已选${kind === 'user' ? '人员' : '角色'}数，去重`,
+      `How many ${kind === 'user' ? 'people' : 'roles'} are chosen, each counted once`,
+    ],
     body: selectionSchema,
     answer: z.number().int(),
   })
@@ -100,7 +109,7 @@ export const searchRecipientsCall = defineCall({
   paths: [`${path}/search`],
   key: 'messagemanage/sendstatistics:search',
   tag: 'message',
-  summary: 'The delivery of a message to each of its recipients',
+  summary: ['消息对每位接收人的送达情况', 'The delivery of a message to each of its recipients'],
   body: z.object({
     id: givenId,
     state: z.enum(deliveryStates).optional(),

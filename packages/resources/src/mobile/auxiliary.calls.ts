@@ -34,7 +34,7 @@ export const searchAuxiliaryFunctionsCall = defineCall({
   paths: [`${base}/AuxiliaryFunction/search`],
   key: key('search'),
   tag,
-  summary: 'Auxiliary functions of the app that can be chosen, with their children',
+  summary: ['可选的移动端辅助功能及下级', 'Auxiliary functions of the app that can be chosen, with their children'],
   rows: availableRow,
 })
 
@@ -42,7 +42,10 @@ export const searchAuxiliaryConfigCall = defineCall({
   paths: [`${base}/AuxiliaryFunctionConfig/search`],
   key: key('search'),
   tag,
-  summary: 'The auxiliary functions that the app shows, in their order, with their children',
+  summary: [
+    '移动端显示的辅助功能及下级，按顺序',
+    'The auxiliary functions that the app shows, in their order, with their children',
+  ],
   rows: selectedRow,
 })
 
@@ -51,14 +54,14 @@ const changed = { key: key('edit'), tag, rows: selectedRow }
 export const createAuxiliaryConfigCall = defineCall({
   ...changed,
   paths: [`${base}/AuxiliaryFunctionConfig/create`],
-  summary: 'Show further auxiliary functions, with those above them',
+  summary: ['增加显示的辅助功能（含上级）', 'Show further auxiliary functions, with those above them'],
   body: z.union([list, z.object({ paramList: list }).transform(({ paramList }) => paramList)]),
 })
 
 export const updateAuxiliaryConfigCall = defineCall({
   ...changed,
   paths: [`${base}/AuxiliaryFunctionConfig/update`],
-  summary: 'Show these auxiliary functions and no others',
+  summary: ['只显示这些辅助功能', 'Show these auxiliary functions and no others'],
   body: z.object({
     paramList: list,
     ver: z.number().int().min(0).optional().describe('As the design was read; stale where it has changed since'),
@@ -68,14 +71,14 @@ export const updateAuxiliaryConfigCall = defineCall({
 export const orderAuxiliaryConfigCall = defineCall({
   ...changed,
   paths: [`${base}/AuxiliaryFunctionConfig/saveOrder`],
-  summary: 'Save the order of the auxiliary functions that are shown',
+  summary: ['保存辅助功能的显示顺序', 'Save the order of the auxiliary functions that are shown'],
   body: z.object({ paramList: z.array(placed).max(200) }),
 })
 
 export const deleteAuxiliaryConfigCall = defineCall({
   ...changed,
   paths: [`${base}/AuxiliaryFunctionConfig/deleteList`],
-  summary: 'Show these no longer, nor what stands below them',
+  summary: ['不再显示这些辅助功能及下级', 'Show these no longer, nor what stands below them'],
   body: z.union([
     z.object({ ID: ids }).transform(({ ID }) => ID),
     z
@@ -87,11 +90,11 @@ export const deleteAuxiliaryConfigCall = defineCall({
 export const cleanAuxiliaryConfigCall = defineCall({
   ...changed,
   paths: [`${base}/AuxiliaryFunctionConfig/clean`],
-  summary: 'Show no auxiliary function',
+  summary: ['不显示任何辅助功能', 'Show no auxiliary function'],
 })
 
 export const resetAuxiliaryConfigCall = defineCall({
   ...changed,
   paths: [`${base}/AuxiliaryFunctionConfig/reset`],
-  summary: 'Back to the auxiliary functions that a new company begins with',
+  summary: ['恢复新企业默认的辅助功能', 'Back to the auxiliary functions that a new company begins with'],
 })

@@ -54,7 +54,7 @@ export const searchDesignsCall = defineCall({
   paths: ['/portalsync/mobile/design/search'],
   key: 'service',
   tag,
-  summary: 'The designs of a designer',
+  summary: ['设计器的全部设计', 'The designs of a designer'],
   body: z.object({
     kind,
     text: z.string().max(100).optional().describe('Part of the code or the name'),
@@ -68,7 +68,7 @@ export const searchDesignTargetsCall = defineCall({
   paths: ['/portalsync/mobile/design/targets'],
   key: 'service',
   tag,
-  summary: 'Roles, or types of orders, that components of a designer may name',
+  summary: ['组件可选的角色或订单类型', 'Roles, or types of orders, that components of a designer may name'],
   body: z.object({ kind, of: z.enum(['role', 'orderType']) }),
   rows: z.object({ code: z.string().describe('Id of the role, value of the type'), name: z.string() }),
 })
@@ -77,7 +77,7 @@ export const findDesignCall = defineCall({
   paths: ['/portalsync/mobile/design/find'],
   key: 'service',
   tag,
-  summary: 'A design with its draft and its versions',
+  summary: ['设计及其草稿和版本', 'A design with its draft and its versions'],
   body: z.object(one),
   answer: design,
 })
@@ -86,7 +86,7 @@ export const createDesignCall = defineCall({
   paths: ['/portalsync/mobile/design/create'],
   key: 'service',
   tag,
-  summary: 'A further design, empty or as a copy of another',
+  summary: ['新增设计：空白或复制已有设计', 'A further design, empty or as a copy of another'],
   body: z.object({ ...one, name, copyOf: code.optional() }),
   answer: row,
 })
@@ -96,7 +96,7 @@ export const createTabPagesCall = defineCall({
   paths: ['/store/storetab/busCreateConfigList'],
   key: 'sfaconfiguration/tabpagelist:add',
   tag,
-  summary: 'Tab pages, several at once: all or none',
+  summary: ['批量新增标签页，全部成功或全部不变', 'Tab pages, several at once: all or none'],
   body: z.object({ configList: z.array(z.object({ code, name })).min(1).max(50) }),
   rows: row,
 })
@@ -105,7 +105,7 @@ export const renameDesignCall = defineCall({
   paths: ['/portalsync/mobile/design/rename'],
   key: 'service',
   tag,
-  summary: 'Another name for a design',
+  summary: ['重命名设计', 'Another name for a design'],
   body: z.object({ ...one, ver, name }),
   answer: row,
 })
@@ -114,7 +114,7 @@ export const deleteDesignCall = defineCall({
   paths: ['/portalsync/mobile/design/delete'],
   key: 'service',
   tag,
-  summary: 'Delete a design that is not published, with its versions',
+  summary: ['删除未发布的设计及其版本', 'Delete a design that is not published, with its versions'],
   body: z.object({ ...one, ver }),
 })
 
@@ -122,7 +122,10 @@ export const saveDesignCall = defineCall({
   paths: ['/portalsync/mobile/design/save'],
   key: 'service',
   tag,
-  summary: 'Save a draft as it is, even where it cannot be published yet; the faults are answered',
+  summary: [
+    '原样保存草稿（即使还不能发布），返回其错误',
+    'Save a draft as it is, even where it cannot be published yet; the faults are answered',
+  ],
   body: z.object({ ...one, ver, content: designContent }),
   answer: design,
 })
@@ -131,7 +134,7 @@ export const publishDesignCall = defineCall({
   paths: ['/portalsync/mobile/design/publish'],
   key: 'service',
   tag,
-  summary: 'Publish the draft as a new version',
+  summary: ['把草稿发布为新版本', 'Publish the draft as a new version'],
   body: z.object({ ...one, ver, note: z.string().trim().max(200).optional() }),
   answer: design,
 })
@@ -140,7 +143,7 @@ export const takeBackDesignCall = defineCall({
   paths: ['/portalsync/mobile/design/takeBack'],
   key: 'service',
   tag,
-  summary: 'Publish an earlier version again, or nothing',
+  summary: ['重新发布旧版本，或撤回发布', 'Publish an earlier version again, or nothing'],
   body: z.object({ ...one, ver, to: z.number().int().min(1).nullable() }),
   answer: design,
 })
@@ -149,7 +152,7 @@ export const designVersionCall = defineCall({
   paths: ['/portalsync/mobile/design/version'],
   key: 'service',
   tag,
-  summary: 'What a version holds',
+  summary: ['版本的内容', 'What a version holds'],
   body: z.object({ ...one, version: z.number().int().min(1) }),
   answer: z.object({ version: z.number().int(), content: designContent }),
 })

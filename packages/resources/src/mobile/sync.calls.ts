@@ -16,7 +16,10 @@ export const pullCall = defineCall({
   paths: ['/portalsync/visit/mobile/pull'],
   key: mobileKey,
   tag: 'mobile',
-  summary: 'What a phone has to change since the version that it has, by sync type',
+  summary: [
+    '手机端增量同步：自已有版本以来的变化，按同步类型',
+    'What a phone has to change since the version that it has, by sync type',
+  ],
   body: z.object({
     types: z
       .array(
@@ -54,7 +57,7 @@ export const searchSyncTypesCall = defineCall({
   paths: ['/portalsync/mobile/sync/search'],
   key: syncKey('search'),
   tag: 'mobile',
-  summary: 'The sync types with their version, size and last change',
+  summary: ['同步类型及其版本、大小和最近变化', 'The sync types with their version, size and last change'],
   rows: z.object({
     type,
     label: z.tuple([z.string(), z.string()]),
@@ -73,7 +76,10 @@ export const publishSyncTypesCall = defineCall({
   paths: ['/portalsync/mobile/sync/publish'],
   key: syncKey('publish'),
   tag: 'mobile',
-  summary: 'Publish sync types now: every phone takes them whole with its next pull',
+  summary: [
+    '立即发布：手机下次同步时重新取全部数据',
+    'Publish sync types now: every phone takes them whole with its next pull',
+  ],
   body: z.object({ types: z.array(type).min(1).max(syncTypeNames.length) }),
   answer: z.object({ published: z.number().int() }),
 })

@@ -25,7 +25,10 @@ export const orderEntryRulesCall = defineCall({
     'distributor/distributororder:place',
   ],
   tag: 'order',
-  summary: 'Which fields of orders are shown and required where, for the roles of the caller; and the limits of entry',
+  summary: [
+    '按本人角色返回订单各处显示和必填的字段，以及录入限制',
+    'Which fields of orders are shown and required where, for the roles of the caller; and the limits of entry',
+  ],
   answer: z.object({
     form: layouts,
     phone: layouts,

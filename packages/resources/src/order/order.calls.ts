@@ -19,7 +19,10 @@ export const previewOrderCall = defineCall({
   paths: [`${path}/previewOrder`],
   key: place,
   tag: 'order',
-  summary: 'What an order would cost and why, and what keeps it from being submitted; nothing is kept',
+  summary: [
+    '试算订单：金额、依据和不能提交的原因，不保存',
+    'What an order would cost and why, and what keeps it from being submitted; nothing is kept',
+  ],
   body: z.object({
     ...calculationAsked,
     promotionCodes: z
@@ -35,7 +38,7 @@ export const createOrderCall = defineCall({
   paths: [`${path}/createOrder`],
   key: place,
   tag: 'order',
-  summary: 'Create an order as a draft, or submit it at once',
+  summary: ['新增订单：存为草稿或直接提交', 'Create an order as a draft, or submit it at once'],
   body: z.object({ ...orderAsked, submit: z.boolean().default(false), expectedTotal, entry: entrySurface }),
   answer: placedAnswer,
 })
@@ -44,7 +47,7 @@ export const updateOrderCall = defineCall({
   paths: [`${path}/updateOrder`],
   key: place,
   tag: 'order',
-  summary: 'Change a draft, as a whole',
+  summary: ['整单修改草稿', 'Change a draft, as a whole'],
   body: z.object({ ...orderVersion, ...orderAsked }),
   answer: placedAnswer,
 })
@@ -53,7 +56,10 @@ export const copyOrderCall = defineCall({
   paths: [`${path}/copyOrder`],
   key: place,
   tag: 'order',
-  summary: 'A new draft with the lines of an order, at the prices and promotions of today',
+  summary: [
+    '复制订单为新草稿，按今天的价格和促销',
+    'A new draft with the lines of an order, at the prices and promotions of today',
+  ],
   body: z.object({ id: givenId }),
   answer: placedAnswer,
 })
@@ -62,8 +68,10 @@ export const submitOrderCall = defineCall({
   paths: [`${path}/submitOrder`],
   key: place,
   tag: 'order',
-  summary:
+  summary: [
+    '提交草稿：固定价格和促销，占用库存、配额、预算、优惠券和信用额度，全部成功或全部不变',
     'Submit a draft: prices and promotions are frozen, stock, quotas, budgets, coupons and credit are held, all or none',
+  ],
   body: z.object({ ...orderVersion, expectedTotal, entry: entrySurface }),
   answer: placedAnswer,
 })
@@ -72,7 +80,7 @@ export const explainOrderCall = defineCall({
   paths: [`${path}/explainOrder`],
   key: ['order/orderhistory:view', 'distributor/distributororder:view'],
   tag: 'order',
-  summary: 'Why an order costs what it costs: its calculation as it was frozen',
+  summary: ['订单金额的计算过程（提交时固定）', 'Why an order costs what it costs: its calculation as it was frozen'],
   body: z.object({
     id: givenId,
     revision: z.number().int().min(1).optional().describe('An earlier submission; the last one'),
@@ -102,7 +110,10 @@ export const cancelOrderListCall = defineCall({
   paths: [`${path}/cancelOrderList`],
   key: 'order/orderhistory:cancel',
   tag: 'order',
-  summary: 'Cancel orders that nothing was shipped of, each by itself; what they hold is given back',
+  summary: [
+    '取消未发货的订单，逐单处理并释放占用',
+    'Cancel orders that nothing was shipped of, each by itself; what they hold is given back',
+  ],
   body: z.object({
     ids: z.array(givenId).min(1, 'minCount|min=1').max(500, 'maxCount|max=500'),
     reason: z

@@ -19,7 +19,10 @@ export const receiveRobotMessagesCall = defineCall({
   paths: [`${path}/receive`],
   key: 'order/orderbyrobot:receive',
   tag: 'order',
-  summary: 'Bring messages in which customers order; what the robot has brought already does nothing',
+  summary: [
+    '接收机器人的订货消息；重复的消息不再处理',
+    'Bring messages in which customers order; what the robot has brought already does nothing',
+  ],
   body: z.object({
     robot: given(50).describe('Which robot it is; ids of messages are its own'),
     messages: z
@@ -56,7 +59,10 @@ export const suggestRobotLinesCall = defineCall({
   paths: [`${path}/suggest`],
   key: 'order/orderbyrobot:handle',
   tag: 'order',
-  summary: 'What the lines of a message may mean, the most likely products first, with the units of these products',
+  summary: [
+    '消息各行可能对应的产品和单位，最可能的在前',
+    'What the lines of a message may mean, the most likely products first, with the units of these products',
+  ],
   body: z.object({
     id: givenId,
     productIds: z
@@ -94,8 +100,10 @@ export const confirmRobotMessagesCall = defineCall({
   paths: [`${path}/confirmAll`],
   key: 'order/orderbyrobot:handle',
   tag: 'order',
-  summary:
+  summary: [
+    '批量确认识别率达标（订单参数）的待处理消息，逐条下单；不能下单的标为失败',
     'Make orders of all waiting messages that were recognised well enough (order parameters), each by itself; what cannot be ordered is marked as failed',
+  ],
   body: z.object({
     ids: z
       .array(givenId)

@@ -1,4 +1,4 @@
-import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
+import { type AnswerOf, defineCall, summaryOf } from '@sfa/resource-kit/call'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
@@ -28,7 +28,10 @@ export const nodeUsesCall = (tree: TreePaths) =>
     paths: beside(tree, 'uses'),
     key: keyOf(tree.resource, 'view'),
     tag: 'organization',
-    summary: `${tree.resource.label[1]}: valid children and records that keep it from becoming invalid`,
+    summary: summaryOf(tree.resource.label, [
+      '停用前须处理的有效下级和数据',
+      'valid children and records that keep it from becoming invalid',
+    ]),
     body: z.object({ id: givenId }),
     answer: z.object({ children: z.number().int(), uses: z.array(use) }),
   })
@@ -41,7 +44,10 @@ export const previewMoveCall = (tree: TreePaths) =>
     paths: beside(tree, 'previewMove'),
     key: keyOf(tree.resource, 'edit'),
     tag: 'organization',
-    summary: `${tree.resource.label[1]}: what moves along with a node; refused as the move would be`,
+    summary: summaryOf(tree.resource.label, [
+      '预览移动会带走的内容；不能移动时同样会拒绝',
+      'what moves along with a node; refused as the move would be',
+    ]),
     body: z.object(move),
     answer: z.object({
       ver: z.number().int(),
@@ -61,7 +67,7 @@ export const moveNodeCall = (tree: TreePaths) =>
     paths: beside(tree, 'move'),
     key: keyOf(tree.resource, 'edit'),
     tag: 'organization',
-    summary: `${tree.resource.label[1]}: move a node with everything below it`,
+    summary: summaryOf(tree.resource.label, ['移动节点及其下级', 'move a node with everything below it']),
     body: z.object({ ...move, ver: z.coerce.number<number>().int() }),
     answer: z.object({ ver: z.number().int(), parentID: z.string().nullable(), moved: z.number().int() }),
   })
@@ -88,7 +94,10 @@ export const orgChartCall = defineCall({
   paths: ['/portalsync/basedata/org/chart'],
   key: keyOf(org, 'view'),
   tag: 'organization',
-  summary: 'One level of the organisation chart: the valid nodes below one, or the roots',
+  summary: [
+    '组织架构图的一层：下级有效组织，或最上层',
+    'One level of the organisation chart: the valid nodes below one, or the roots',
+  ],
   body: z.object({ parentID: givenId.nullable() }),
   answer: z.array(chartNode),
 })

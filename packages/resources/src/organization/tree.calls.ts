@@ -1,4 +1,4 @@
-import { defineCall, documentedAs } from '@sfa/resource-kit/call'
+import { defineCall, documentedAs, summaryOf } from '@sfa/resource-kit/call'
 import { fieldValues } from '@sfa/resource-kit/field-values'
 import type { Resource } from '@sfa/resource-kit/resource'
 import {
@@ -88,7 +88,7 @@ export const updateNodesCall = ({ resource, updateList }: TreePaths) =>
     paths: [updateList],
     key: recordContract(resource, { operation: 'update', path: '' }).key,
     tag: 'organization',
-    summary: `${resource.label[1]}: several`,
+    summary: summaryOf(resource.label, ['批量修改', 'several']),
     body: z.union([z.array(fieldValues), z.object({ list: z.array(fieldValues) }).transform(value => value.list)]),
     answer: z.array(nodeOf(resource)),
   })
@@ -99,7 +99,7 @@ export const searchOrgsByAddressCall = defineCall({
   paths: ['/org/org/search', '/basedata/mdOrg/search'],
   key: 'service',
   tag: 'organization',
-  summary: 'Organisations by the conditions of the address',
+  summary: ['按地址中的条件查询组织', 'Organisations by the conditions of the address'],
   query: fieldValues,
   rows: nodeOf(org),
 })
@@ -114,7 +114,7 @@ export const orgChildrenCall = defineCall({
   paths: ['/portalsync/basedata/org/searchOrgChildrenById/:id'],
   key: 'service',
   tag: 'organization',
-  summary: 'Direct children of an organisation',
+  summary: ['组织的直接下级', 'Direct children of an organisation'],
   params: z.object({ id: wireId }),
   answer: z.array(nodeOf(org)),
 })
@@ -132,7 +132,7 @@ export const areasByCodeCall = defineCall({
   paths: ['/portalsync/v2.7/basedata/searchAreaByCode', '/portalsync/v2.7/basedata/searchAreaByCode/:code'],
   key: 'service',
   tag: 'organization',
-  summary: 'Areas directly below a code; the roots without one, or for 0',
+  summary: ['编码的直接下级区域；不传或传0时为最上层', 'Areas directly below a code; the roots without one, or for 0'],
   params: z.object({ code: z.string().max(50).optional() }),
   answer: z.array(areaItem),
 })

@@ -16,7 +16,7 @@ const listOf = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
 /** Look-ups send `typeList` and no page, and are answered the valid values; otherwise it is the page's own search. */
 export const searchDictionaryCall = defineCall({
   ...searchContract(dictionary, ['/portalsync/basedata/dict/search']),
-  summary: 'Values of dictionary types, or the search of the dictionary',
+  summary: ['字典值，或字典查询', 'Values of dictionary types, or the search of the dictionary'],
   body: definedBody({
     ...searchJsonSchema(dictionary),
     properties: {
@@ -32,7 +32,7 @@ export const dictionaryTypesCall = defineCall({
   paths: ['/portalsync/basedata/dict/searchAllType'],
   key: 'signed-in',
   tag: 'parameter',
-  summary: 'All dictionary types with how many valid values each has',
+  summary: ['全部字典类型及有效值数量', 'All dictionary types with how many valid values each has'],
   answer: z.array(z.object({ type: z.string(), count: z.number().int() })),
 })
 
@@ -41,7 +41,7 @@ export const dictionaryValuesCall = defineCall({
   paths: ['/portalsync/basedata/dict/searchDropList/:type'],
   key: 'signed-in',
   tag: 'parameter',
-  summary: 'The valid values of a dictionary type, in their order',
+  summary: ['字典类型的有效值，按顺序', 'The valid values of a dictionary type, in their order'],
   params: z.object({ type: z.string().max(50) }),
   answer: z.array(dictionaryRow),
 })
@@ -50,7 +50,7 @@ export const updateDictionaryListCall = defineCall({
   paths: ['/portalsync/basedata/dict/updateList'],
   key: 'service',
   tag: 'parameter',
-  summary: 'Change several dictionary values, all or none',
+  summary: ['批量修改字典值，全部成功或全部不变', 'Change several dictionary values, all or none'],
   body: listOf(z.array(fieldValues).max(500)),
   answer: z.array(dictionaryRow),
 })
@@ -60,7 +60,10 @@ export const searchSystemConfigCall = defineCall({
     '/portalsync/basedata/systemConfig/search',
     '/portalsync/v2.7/basedata/searchSystemConfig',
   ]),
-  summary: 'Items of the configuration; a type without a page is meant exactly',
+  summary: [
+    '查询系统配置；不分页时类型须完全一致',
+    'Items of the configuration; a type without a page is meant exactly',
+  ],
   rows: configRow,
 })
 
@@ -81,7 +84,10 @@ export const saveSystemConfigCall = defineCall({
   paths: ['/portalsync/basedata/systemConfig/createOrUpdateList'],
   key: 'service',
   tag: 'parameter',
-  summary: 'Create or change items of the configuration by type and param, all or none',
+  summary: [
+    '按类型和参数新增或修改系统配置，全部成功或全部不变',
+    'Create or change items of the configuration by type and param, all or none',
+  ],
   body: listOf(configItems),
   answer: z.array(configRow),
 })
@@ -90,7 +96,7 @@ export const configTypesCall = defineCall({
   paths: ['/portalsync/basedata/systemConfig/searchSystemType'],
   key: 'parameter/systemconfig:search',
   tag: 'parameter',
-  summary: 'Types that have been configured',
+  summary: ['已有的配置类型', 'Types that have been configured'],
   answer: z.array(z.object({ type: z.string() })),
 })
 
@@ -98,7 +104,7 @@ export const configParamsCall = defineCall({
   paths: ['/portalsync/basedata/systemConfig/searchSystemParam'],
   key: 'parameter/systemconfig:search',
   tag: 'parameter',
-  summary: 'Params of a type that have been configured',
+  summary: ['配置类型下已有的参数', 'Params of a type that have been configured'],
   body: z.object({ type: z.string().max(50) }),
   answer: z.array(z.object({ type: z.string(), param: z.string() })),
 })
@@ -115,7 +121,7 @@ export const searchTenantCall = defineCall({
   ],
   key: 'signed-in',
   tag: 'parameter',
-  summary: 'The nickname of the caller’s tenant, where it has one',
+  summary: ['本企业的简称（如有）', 'The nickname of the caller’s tenant, where it has one'],
   body: z.object({ tenantID: z.string().optional().describe('The caller’s own, whatever is sent') }),
   answer: z.array(tenantName),
 })
@@ -124,7 +130,7 @@ export const keepTenantNameCall = defineCall({
   paths: ['/portalsync/basedata/systemTenant/create', '/org/enterprise/updateInfo'],
   key: 'parameter/systemconfig:edit',
   tag: 'parameter',
-  summary: 'Give the caller’s tenant its nickname',
+  summary: ['设置本企业的简称', 'Give the caller’s tenant its nickname'],
   // The documents send a whole record; the others of its fields are not the caller's to say.
   body: z.looseObject({
     tenantName: z

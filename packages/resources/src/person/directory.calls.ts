@@ -19,7 +19,7 @@ export const syncUsersCall = defineCall({
   key: 'service',
   changes: true,
   tag: 'person',
-  summary: 'Take over the people of the directory',
+  summary: ['同步通讯录的人员', 'Take over the people of the directory'],
   answer: tally,
 })
 /** What a synchronisation of the people or the departments with a directory did. */
@@ -31,7 +31,7 @@ export const syncDepartmentsCall = defineCall({
   key: 'service',
   changes: true,
   tag: 'person',
-  summary: 'Take over the departments of the directory',
+  summary: ['同步通讯录的部门', 'Take over the departments of the directory'],
   answer: tally,
 })
 
@@ -39,7 +39,7 @@ export const syncWecomUsersCall = defineCall({
   paths: ['/portalsync/wx/sync/user'],
   key: 'service',
   tag: 'person',
-  summary: 'Take over the people of WeCom',
+  summary: ['同步企业微信的成员', 'Take over the people of WeCom'],
   answer: tally,
 })
 
@@ -49,7 +49,10 @@ export const wecomStateCall = defineCall({
   paths: ['/portalsync/wx/state'],
   key: `${wecomPage}:search`,
   tag: 'person',
-  summary: 'Whether the deployment has an address book of WeCom for the company of the caller',
+  summary: [
+    '系统是否已为本企业连接企业微信通讯录',
+    'Whether the deployment has an address book of WeCom for the company of the caller',
+  ],
   body: z.object({}),
   answer: z.object({ configured: z.boolean() }),
 })
@@ -59,7 +62,10 @@ export const tryWecomCall = defineCall({
   paths: ['/portalsync/wx/try'],
   key: `${wecomPage}:edit`,
   tag: 'person',
-  summary: 'Ask the address book of WeCom how many there are, and change nothing',
+  summary: [
+    '查询企业微信通讯录的人数，不做任何修改',
+    'Ask the address book of WeCom how many there are, and change nothing',
+  ],
   body: z.object({}),
   answer: z.object({ departments: z.number().int(), members: z.number().int() }),
 })

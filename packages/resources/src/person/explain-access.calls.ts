@@ -17,7 +17,10 @@ export const explainAccessCall = defineCall({
   paths: ['/portalsync/user/permission/explain'],
   key: 'person/whynot:search',
   tag: 'permission',
-  summary: 'Why a user can or cannot do something: every rule up to the one that decides',
+  summary: [
+    '权限诊断：逐条规则，直到起决定作用的一条',
+    'Why a user can or cannot do something: every rule up to the one that decides',
+  ],
   body: z.object({
     userID: givenId,
     page: z.string().min(1).max(200).describe('`/product/brand` or `product/brand`'),

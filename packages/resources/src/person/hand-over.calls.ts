@@ -17,7 +17,7 @@ export const previewHandOverCall = defineCall({
   paths: ['/portalsync/user/user/previewHandOver'],
   key: 'person/usermanagement:edit',
   tag,
-  summary: 'What refers to a user and can be handed over, and the roles',
+  summary: ['可交接的数据和角色', 'What refers to a user and can be handed over, and the roles'],
   body: z.object({ userID: givenId }),
   answer: z.object({
     user: person.extend({ isDeleted: z.string(), leaveDate: z.string().nullable() }),
@@ -34,7 +34,10 @@ export const handOverCall = defineCall({
   paths: ['/portalsync/user/user/handOver'],
   key: 'person/usermanagement:edit',
   tag,
-  summary: 'Hand over what refers to a user, and roles, to others; then make the account invalid',
+  summary: [
+    '把数据和角色交接给他人，并停用账号',
+    'Hand over what refers to a user, and roles, to others; then make the account invalid',
+  ],
   body: z.object({
     userID: givenId,
     parts: z

@@ -20,7 +20,7 @@ export const searchMenuAccessCall = defineCall({
   paths: ['/portalsync/user/menu/searchAccess'],
   key: 'person/authorityManagement:search',
   tag,
-  summary: 'The whole menu with its keys, and what limits each entry',
+  summary: ['完整菜单、权限标识及各项的限制', 'The whole menu with its keys, and what limits each entry'],
   rows: z.object({
     code: z.string(),
     parentCode: z.string().nullable(),
@@ -43,7 +43,7 @@ export const saveMenuAccessCall = defineCall({
   paths: ['/portalsync/user/menu/updateAccess'],
   key: editKey,
   tag,
-  summary: 'Say who alone sees an entry of the menu',
+  summary: ['设置菜单项的可见范围', 'Say who alone sees an entry of the menu'],
   body: z.object({ code, access: z.array(z.string().max(200)).max(100) }),
 })
 
@@ -51,7 +51,10 @@ export const addMenuRemovalCall = defineCall({
   paths: ['/portalsync/user/menu/createRemoval'],
   key: editKey,
   tag,
-  summary: 'Remove an entry of the menu, and all below it, for a role, an organisation, both together, or all users',
+  summary: [
+    '对角色、组织、两者组合或全部用户移除菜单项及其下级',
+    'Remove an entry of the menu, and all below it, for a role, an organisation, both together, or all users',
+  ],
   body: z.object({ menuCode: code, roleId: givenId.nullish(), orgId: givenId.nullish() }),
 })
 
@@ -59,6 +62,6 @@ export const deleteMenuRemovalCall = defineCall({
   paths: ['/portalsync/user/menu/deleteRemoval'],
   key: editKey,
   tag,
-  summary: 'Show a removed entry of the menu again',
+  summary: ['恢复已移除的菜单项', 'Show a removed entry of the menu again'],
   body: z.object({ id: wireId }),
 })

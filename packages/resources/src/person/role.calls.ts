@@ -36,7 +36,7 @@ export const findRolePermissionsCall = defineCall({
   paths: ['/portalsync/user/userrole/search/:id'],
   key: searchKey,
   tag,
-  summary: 'What a role may do, over the whole menu',
+  summary: ['角色在全部菜单上的权限', 'What a role may do, over the whole menu'],
   params: z.object({ id: wireId }),
   answer: rolePermissions,
 })
@@ -46,7 +46,7 @@ export const saveRolePermissionsCall = defineCall({
   paths: ['/portalsync/user/userrole/update'],
   key: editKey,
   tag,
-  summary: 'Replace what a role may do',
+  summary: ['保存角色权限', 'Replace what a role may do'],
   body: z.object({
     roleID: givenId,
     ver,
@@ -66,7 +66,7 @@ export const changeRoleMembersCall = defineCall({
   paths: ['/portalsync/user/userrole/updateUsers'],
   key: 'person/usermanagement:edit',
   tag,
-  summary: 'Give a role to users and take it from others, all or none',
+  summary: ['批量授予或收回角色，全部成功或全部不变', 'Give a role to users and take it from others, all or none'],
   body: z.object({
     roleID: givenId,
     add: members,
@@ -80,7 +80,7 @@ export const searchRolesWithUsersCall = defineCall({
   paths: ['/portalsync/user/role/searchRAUN', '/user/role/searchRAUN'],
   key: searchKey,
   tag,
-  summary: 'Roles with their entries of the menu and their users',
+  summary: ['角色及其菜单和用户', 'Roles with their entries of the menu and their users'],
   rows: z.object({
     id: z.string(),
     code: z.string(),
@@ -94,7 +94,7 @@ export const searchFieldMasksCall = defineCall({
   paths: ['/portalsync/user/userrole/searchFieldMasks'],
   key: searchKey,
   tag: 'permission',
-  summary: 'Fields that a role may not read or write completely',
+  summary: ['角色不能完整查看或修改的字段', 'Fields that a role may not read or write completely'],
   body: z.object({ roleID: givenId }),
   rows: fieldMask,
 })
@@ -103,7 +103,7 @@ export const saveFieldMasksCall = defineCall({
   paths: ['/portalsync/user/userrole/updateFieldMasks'],
   key: editKey,
   tag: 'permission',
-  summary: 'Replace the fields that a role may not read or write completely',
+  summary: ['保存角色的字段权限', 'Replace the fields that a role may not read or write completely'],
   body: z.object({ roleID: givenId, ver, masks: z.array(fieldMask).max(5000) }),
   answer: z.object({ ver: z.number().int() }),
 })

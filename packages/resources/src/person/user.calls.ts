@@ -24,7 +24,10 @@ export const resetPasswordsCall = defineCall({
   paths: ['/portalsync/user/user/resetPassword'],
   key: 'person/usermanagement:edit',
   tag,
-  summary: 'Give users new passwords, at most 100, all or none; their sessions end',
+  summary: [
+    '重置用户密码，最多100人，全部成功或全部不变；其登录会失效',
+    'Give users new passwords, at most 100, all or none; their sessions end',
+  ],
   body: z.object({
     ids: z.array(givenId).max(500).optional(),
     userID: givenId.optional().describe('In place of ids'),
@@ -37,7 +40,7 @@ export const issueLoginsCall = defineCall({
   paths: ['/portalsync/user/user/issueLogins'],
   key: 'person/usermanagement:upload',
   tag,
-  summary: 'Passwords for people of an own import who never had one',
+  summary: ['为本人导入且尚无密码的人员生成密码', 'Passwords for people of an own import who never had one'],
   body: z.object({
     batchId: z.string().max(40),
     count: z.number().int().min(0).max(100).default(100).describe('0 only asks how many wait'),
@@ -59,7 +62,10 @@ export const searchPeopleCall = defineCall({
   ],
   key: 'service',
   tag,
-  summary: 'Valid people for choosing, of organisations and those below them, with one of the roles',
+  summary: [
+    '可选的有效人员，按组织及下级、角色筛选',
+    'Valid people for choosing, of organisations and those below them, with one of the roles',
+  ],
   body: z.object({
     searchField: z.string().max(200).nullish().describe('Words of name or code'),
     orgIdList: ids.nullish(),
@@ -98,6 +104,6 @@ export const endSessionCall = defineCall({
   paths: ['/portalsync/user/online/end'],
   key: 'person/onlineuser:delete',
   tag,
-  summary: 'End a session of another user',
+  summary: ['强制其他用户下线', 'End a session of another user'],
   body: z.object({ id: z.uuid() }),
 })

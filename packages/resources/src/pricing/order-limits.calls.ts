@@ -9,7 +9,10 @@ export const checkOrderLimitsCall = defineCall({
   paths: ['/portalsync/pricing/checkOrderLimits'],
   key: ['product/orderbase:search', 'customer/minorderqty:search'],
   tag: 'pricing',
-  summary: 'What an order lacks: of base numbers line by line, and of the smallest order',
+  summary: [
+    '订单不满足的订货基数（逐行）和最小起订要求',
+    'What an order lacks: of base numbers line by line, and of the smallest order',
+  ],
   body: z.object({
     ...customerAsked,
     amount: z.number().min(0).max(1e9).describe('Yuan to be paid'),
@@ -39,13 +42,13 @@ const withId = (name: string, description: string) =>
 
 export const baseNumbersOfProductCall = defineCall({
   ...searchContract(baseNumber, [`${path}ByProduct`]),
-  summary: 'Base numbers of a product',
+  summary: ['产品的订货基数', 'Base numbers of a product'],
   body: withId('productId', 'The product; productID and id mean the same'),
 })
 
 export const baseNumbersOfStoreCall = defineCall({
   ...searchContract(baseNumber, [`${path}ByStore`]),
-  summary: 'Base numbers of a store alone',
+  summary: ['门店专属的订货基数', 'Base numbers of a store alone'],
   body: withId('storeId', 'The store; storeID and id mean the same'),
 })
 
@@ -54,7 +57,7 @@ export const findBaseNumberCall = defineCall({
   paths: [`${path}ByBaseNumberID/:id`],
   key: 'product/orderbase:view',
   tag: 'pricing',
-  summary: 'One base number',
+  summary: ['单条订货基数', 'One base number'],
   params: z.object({ id: wireId }),
   answer: z.looseObject({ id: z.string() }),
 })

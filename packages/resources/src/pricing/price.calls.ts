@@ -21,7 +21,10 @@ export const explainPriceCall = defineCall({
   paths: ['/portalsync/pricing/explainPrice'],
   key: ['product/productprice:search', 'product/pricingstrategy:search'],
   tag: 'pricing',
-  summary: 'The price of a product for a customer on a day, with every level that was tried and why',
+  summary: [
+    '查价：客户某天的产品价格，以及逐级查找的过程',
+    'The price of a product for a customer on a day, with every level that was tried and why',
+  ],
   body: z.object({
     ...customerAsked,
     productId: givenId,
@@ -53,7 +56,10 @@ export const findPricesCall = defineCall({
   paths: ['/portalsync/pricing/findPrices'],
   key: ['product/productprice:search', 'product/pricingstrategy:search'],
   tag: 'pricing',
-  summary: 'The prices of several products for a customer on a day, in the sequence of the lines',
+  summary: [
+    '客户某天的多个产品价格，按行的顺序',
+    'The prices of several products for a customer on a day, in the sequence of the lines',
+  ],
   body: z.object({
     ...customerAsked,
     lines: z

@@ -25,7 +25,7 @@ export const createQuotasCall = defineCall({
   paths: [`${path}/product-warehouse/createListProductStoreQuota`, `${path}/createListProductStoreQuota`],
   key: 'product/quotamanage:add',
   tag: 'pricing',
-  summary: 'Create quotas; fields as in the call that creates one',
+  summary: ['批量新增配额；字段同单条新增', 'Create quotas; fields as in the call that creates one'],
   body: list,
   answer: results,
 })
@@ -34,7 +34,10 @@ export const updateQuotasCall = defineCall({
   paths: [`${path}/product-warehouse/updateProductStoreQuota`, `${path}/updateProductStoreQuota`],
   key: 'product/quotamanage:edit',
   tag: 'pricing',
-  summary: 'Change quotas, each by id and ver; fields as in the call that changes one',
+  summary: [
+    '批量修改配额，按id和ver；字段同单条修改',
+    'Change quotas, each by id and ver; fields as in the call that changes one',
+  ],
   body: list,
   answer: results,
 })

@@ -8,7 +8,7 @@ export const unbindProductsCall = defineCall({
   paths: ['/portalsync/product/unbindingProductGroup'],
   key: 'product/productgroup:edit',
   tag: 'product',
-  summary: 'Take products out of a group',
+  summary: ['从分组移出产品', 'Take products out of a group'],
   body: z.object({ id: givenId, productIds: z.array(givenId).min(1).max(10_000) }),
   answer: z.object({ unbound: z.number().int().describe('How many were in it') }),
 })
@@ -17,7 +17,7 @@ export const dismissProductGroupCall = defineCall({
   paths: ['/portalsync/product/dismissProductGroup'],
   key: 'product/productgroup:edit',
   tag: 'product',
-  summary: 'Take all products out of a group and make it invalid',
+  summary: ['解散分组：移出全部产品并停用', 'Take all products out of a group and make it invalid'],
   body: z.object({ id: givenId }),
   answer: z.object({
     unbound: z.number().int().optional().describe('Not set above 500 members: a job goes on with it'),
@@ -40,7 +40,7 @@ export const findProductGroupCall = defineCall({
   paths: ['/portalsync/product/search-productgroup/:id'],
   key: 'product/productgroup:search',
   tag: 'product',
-  summary: 'A group with all of the products in it, by code',
+  summary: ['分组及其全部产品，按编码排列', 'A group with all of the products in it, by code'],
   params: z.object({ id: wireId }),
   answer: documentedAs(z.looseObject({ products: z.array(member) }), {
     ...rowJsonSchema(productGroup),
@@ -52,6 +52,6 @@ export const productListNamesCall = defineCall({
   paths: ['/portalsync/product/searchProdcustListDict'],
   key: 'signed-in',
   tag: 'product',
-  summary: 'The valid distribution lists by name',
+  summary: ['有效的分销清单，按名称排列', 'The valid distribution lists by name'],
   answer: z.array(z.object({ productListID: z.string(), name: z.string() })),
 })

@@ -21,7 +21,10 @@ export const apiScopesCall = defineCall({
   paths: ['/portalsync/publishing/api-key/scopes'],
   key: 'OnlineApiPublishing/OnlineApiPublishing:search',
   tag: 'publishing',
-  summary: 'Pages of the menu and their action keys, of which the scopes of a key are made',
+  summary: [
+    '可授权给密钥的页面和权限标识',
+    'Pages of the menu and their action keys, of which the scopes of a key are made',
+  ],
   body: z.object({}),
   rows: z.object({
     group: z.string().describe('`<group>:read` is searching and looking up on all of its pages'),

@@ -9,7 +9,10 @@ export const registerCall = defineCall({
   paths: ['/portalsync/user/registration/create'],
   key: 'public',
   tag: 'session',
-  summary: 'Ask for an account; the answer does not tell whether the tenant exists or the name is taken',
+  summary: [
+    '申请账号；不透露企业是否存在、用户名是否已占用',
+    'Ask for an account; the answer does not tell whether the tenant exists or the name is taken',
+  ],
   body: z.object({
     tenantId,
     userName: text(50).regex(/^[\w.@-]+$/, 'userNameFormat'),
@@ -29,7 +32,10 @@ export const registrationProgressCall = defineCall({
   paths: ['/portalsync/user/registration/progress'],
   key: 'public',
   tag: 'session',
-  summary: 'What became of a request for an account; an unknown receipt is answered as one that waits',
+  summary: [
+    '查询账号申请的进度；未知的回执按等待中返回',
+    'What became of a request for an account; an unknown receipt is answered as one that waits',
+  ],
   body: z.object({ tenantId, receipt: text(100) }),
   answer: z.object({
     state: z.enum(['New', 'Done', 'Rejected']),

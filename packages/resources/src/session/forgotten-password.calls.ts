@@ -13,7 +13,10 @@ export const askForPasswordCall = defineCall({
   paths: ['/portalsync/login/forgetPassword'],
   key: 'public',
   tag,
-  summary: 'Ask the administrators for a new password; the answer does not tell whether the account exists',
+  summary: [
+    '申请重置密码；不透露账号是否存在',
+    'Ask the administrators for a new password; the answer does not tell whether the account exists',
+  ],
   body: z.object({ userName: z.string().trim().min(1).max(100), ...captchaFields }),
 })
 
@@ -21,7 +24,7 @@ export const setForgottenPasswordCall = defineCall({
   paths: ['/portalsync/login/resetForgottenPassword'],
   key: 'public',
   tag,
-  summary: 'Set a password with the code of an administrator’s link',
+  summary: ['用管理员链接中的代码设置密码', 'Set a password with the code of an administrator’s link'],
   body: z.object({ code: z.string().min(1).max(100), newPassword: typedPassword }),
 })
 
@@ -29,7 +32,7 @@ export const searchPasswordRequestsCall = defineCall({
   paths: ['/portalsync/user/passwordRequest/search'],
   key: 'person/accountrequest:search',
   tag,
-  summary: 'Requests for a new password: those that wait, then the newest',
+  summary: ['密码申请：待处理的在前，其余最新在前', 'Requests for a new password: those that wait, then the newest'],
   body: z.object({ state: state.optional(), page: pageOf(100) }),
   rows: z.object({
     id: z.string(),
@@ -51,7 +54,10 @@ export const issuePasswordCodeCall = defineCall({
   paths: ['/portalsync/user/passwordRequest/issue'],
   key: 'person/accountrequest:edit',
   tag,
-  summary: 'Make the code of the link that the user is given; an earlier one ends',
+  summary: [
+    '生成给用户的密码链接；之前的链接失效',
+    'Make the code of the link that the user is given; an earlier one ends',
+  ],
   body: z.object({ id: wireId }),
   answer: z.object({ code: z.string(), minutes: z.number().int().describe('How long it is good') }),
 })
@@ -60,6 +66,6 @@ export const rejectPasswordRequestCall = defineCall({
   paths: ['/portalsync/user/passwordRequest/reject'],
   key: 'person/accountrequest:edit',
   tag,
-  summary: 'Reject a request for a new password',
+  summary: ['驳回密码申请', 'Reject a request for a new password'],
   body: z.object({ id: wireId, opinion: z.string().trim().min(1).max(500) }),
 })

@@ -6,7 +6,7 @@ export const searchOwnSessionsCall = defineCall({
   paths: ['/portalsync/login/sessions/search'],
   key: 'signed-in',
   tag: 'session',
-  summary: 'Where the caller is signed in, the last active first',
+  summary: ['本人的登录设备，最近活动在前', 'Where the caller is signed in, the last active first'],
   rows: z.object({
     id: z.string(),
     ip: z.string().nullable(),
@@ -23,7 +23,7 @@ export const endOtherSessionsCall = defineCall({
   paths: ['/portalsync/login/sessions/endOthers'],
   key: 'signed-in',
   tag: 'session',
-  summary: 'Sign the caller out everywhere else',
+  summary: ['退出其他设备的登录', 'Sign the caller out everywhere else'],
   body: z.object({ password: typedPassword }),
   answer: z.object({ ended: z.number().int() }),
 })

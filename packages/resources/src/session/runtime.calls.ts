@@ -6,7 +6,7 @@ export const runtimeCall = defineCall({
   paths: ['/portalsync/runtime'],
   key: 'public',
   tag: 'session',
-  summary: 'What the portal has to know before sign-in',
+  summary: ['登录前的页面配置', 'What the portal has to know before sign-in'],
   answer: z.object({
     multiLanguage: z.boolean(),
     ssoConfigured: z.boolean(),

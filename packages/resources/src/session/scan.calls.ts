@@ -9,7 +9,7 @@ export const startScanCall = defineCall({
   paths: ['/portalsync/login/scan/start'],
   key: 'public',
   tag,
-  summary: 'Begin a sign-in by scanning',
+  summary: ['发起扫码登录', 'Begin a sign-in by scanning'],
   answer: z.object({
     code: z.string().describe('The content of the picture. It does not open a session'),
     secret: z.string().describe('Stays in the browser that shows the picture, which gets the session by it'),
@@ -22,7 +22,10 @@ export const collectScanCall = defineCall({
   paths: ['/portalsync/login/poTalScanLogin'],
   key: 'public',
   tag,
-  summary: 'What became of a sign-in by scanning; a confirmed one gets its session, once',
+  summary: [
+    '查询扫码结果；确认后仅返回一次登录凭证',
+    'What became of a sign-in by scanning; a confirmed one gets its session, once',
+  ],
   body: z.object({ secret: code }),
   answer: z.discriminatedUnion('state', [
     z.object({ state: z.enum(['waiting', 'refused', 'expired']) }),
@@ -39,7 +42,10 @@ export const openScanCall = defineCall({
   paths: ['/portalsync/login/scan/open'],
   key: 'signed-in',
   tag,
-  summary: 'The signed-in phone has opened the address of the code: which browser waits',
+  summary: [
+    '手机已扫码：查询等待登录的浏览器',
+    'The signed-in phone has opened the address of the code: which browser waits',
+  ],
   body: z.object({ code }),
   answer: z.object({
     ip: z.string().nullable(),
@@ -54,6 +60,6 @@ export const answerScanCall = defineCall({
   paths: ['/portalsync/login/scan/answer'],
   key: 'signed-in',
   tag,
-  summary: 'The user’s yes or no on the phone',
+  summary: ['在手机上确认或拒绝登录', 'The user’s yes or no on the phone'],
   body: z.object({ code, accepts: z.boolean() }),
 })

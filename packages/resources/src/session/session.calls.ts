@@ -38,7 +38,10 @@ export const signInCall = defineCall({
   paths: ['/portalsync/login/poTalLoginPwdYIZI'],
   key: 'public',
   tag,
-  summary: 'Sign in with a password; a refusal says whether the next try needs a captcha',
+  summary: [
+    '密码登录；失败时说明下次是否需要验证码',
+    'Sign in with a password; a refusal says whether the next try needs a captcha',
+  ],
   body: credentials,
   answer: signedIn,
 })
@@ -48,7 +51,7 @@ export const checkCredentialsCall = defineCall({
   paths: ['/portalsync/login/poTalLoginPwdCheck'],
   key: 'public',
   tag,
-  summary: 'Whether a name and a password are right; opens no session',
+  summary: ['校验用户名和密码，不登录', 'Whether a name and a password are right; opens no session'],
   body: credentials,
   answer: z.object({ tenant: z.string() }),
 })
@@ -57,7 +60,10 @@ export const signInByCodeCall = defineCall({
   paths: ['/portalsync/user/user/getUserByAuthCode'],
   key: 'public',
   tag,
-  summary: 'Sign in with the code of single sign-on, in the browser that began it',
+  summary: [
+    '用单点登录的授权码登录，须在发起的浏览器中',
+    'Sign in with the code of single sign-on, in the browser that began it',
+  ],
   body: z.object({ code: z.string().min(1).max(100) }),
   answer: signedIn,
 })
@@ -66,7 +72,7 @@ export const userInfoCall = defineCall({
   paths: ['/portalsync/user/user/getUserInfo'],
   key: 'limited-without-role',
   tag,
-  summary: 'The signed-in user',
+  summary: ['当前登录用户', 'The signed-in user'],
   answer: userInfo,
 })
 export type UserInfo = AnswerOf<typeof userInfoCall>
@@ -75,7 +81,7 @@ export const changePasswordCall = defineCall({
   paths: ['/portalsync/login/poTalLoginPwdReset'],
   key: 'limited',
   tag,
-  summary: 'Change the own password, which ends every session of the user',
+  summary: ['修改本人密码，本人的全部登录会失效', 'Change the own password, which ends every session of the user'],
   body: z.object({ oldPassword: typedPassword, newPassword: typedPassword }),
 })
 
@@ -83,12 +89,12 @@ export const touchSessionCall = defineCall({
   paths: ['/portalsync/login/touch'],
   key: 'limited',
   tag,
-  summary: 'Tell that the user is active, which keeps the session',
+  summary: ['保持登录状态', 'Tell that the user is active, which keeps the session'],
 })
 
 export const signOutCall = defineCall({
   paths: ['/portalsync/login/logout'],
   key: 'limited-without-role',
   tag,
-  summary: 'Sign out',
+  summary: ['退出登录', 'Sign out'],
 })

@@ -35,7 +35,7 @@ export const searchMenuCall = defineCall({
   paths: ['/portalsync/user/menu/searchByRoleIds'],
   key: 'signed-in',
   tag: 'menu',
-  summary: 'The menu of those of the roles that the caller has',
+  summary: ['本人所持角色的菜单', 'The menu of those of the roles that the caller has'],
   body: z.object({ roleIds: ids }),
   answer: documentedAs(z.array(menuEntry), below),
   components: { MenuEntry: menuEntry },
@@ -45,7 +45,7 @@ export const menuRemovalsCall = defineCall({
   paths: ['/portalsync/user/menu/searchMenuFilter'],
   key: 'signed-in',
   tag: 'menu',
-  summary: 'Codes of the removed entries of the menu, as keys of a map',
+  summary: ['已移除菜单项的编码，以映射的键返回', 'Codes of the removed entries of the menu, as keys of a map'],
   body: z.object({
     orgIdList: ids.default([]),
     roleIdList: ids.default([]),

@@ -13,7 +13,7 @@ export const reportScriptErrorsCall = defineCall({
   paths: ['/portalsync/user/errorLog/create'],
   key: 'signed-in',
   tag: 'shell',
-  summary: 'Errors of scripts in the caller’s browser',
+  summary: ['上报浏览器脚本错误', 'Errors of scripts in the caller’s browser'],
   body: z.object({
     errors: z
       .array(
@@ -35,7 +35,7 @@ export const searchScriptErrorsCall = defineCall({
   paths: ['/portalsync/user/errorLog/search'],
   key: 'error_logger_page:search',
   tag: 'shell',
-  summary: 'Errors of scripts in the browsers of the tenant, newest first',
+  summary: ['企业内的浏览器脚本错误，最新在前', 'Errors of scripts in the browsers of the tenant, newest first'],
   body: z.object({
     message: z.string().max(200).optional().describe('Part of the message or the page'),
     userName: z.string().max(100).optional().describe('Part of the name or code'),

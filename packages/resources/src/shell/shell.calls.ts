@@ -8,7 +8,7 @@ export const pulseCall = defineCall({
   paths: ['/portalsync/user/pulse'],
   key: 'signed-in',
   tag,
-  summary: 'What an open portal asks for twice a minute',
+  summary: ['页面每分钟两次的轮询', 'What an open portal asks for twice a minute'],
   answer: z.object({
     unread: z.number().int().nullable().describe('Unread messages; null for users without the message centre'),
     todo: z.number().int().nullable().describe('To-do items of approvals; null for users without that page'),
@@ -27,7 +27,10 @@ export const refreshLookupCall = (cache: LookupCache) =>
     paths: [`/appsync/cache/${cache}`],
     key: 'parameter/systemconfig:edit',
     tag,
-    summary: `Make every browser of the tenant read its lookups anew: ${cache}`,
+    summary: [
+      `让企业内的浏览器重新读取基础数据：${cache}`,
+      `Make every browser of the tenant read its lookups anew: ${cache}`,
+    ],
   })
 
 /**
@@ -38,7 +41,7 @@ export const publishMessageCall = defineCall({
   paths: ['/basic/mq/publish'],
   key: 'parameter/systemconfig:edit',
   tag,
-  summary: 'Send a message to the configured system',
+  summary: ['向已配置的系统发送消息', 'Send a message to the configured system'],
   body: z.object({
     topic: z.string().regex(/^[\w.:/-]{1,100}$/),
     key: z
@@ -59,6 +62,6 @@ export const dashboardAddressCall = defineCall({
   paths: ['/portalsync/report/dashboard/getUrl'],
   key: 'signed-in',
   tag,
-  summary: 'The address of the configured dashboard for the caller',
+  summary: ['本人的看板地址', 'The address of the configured dashboard for the caller'],
   answer: z.string(),
 })

@@ -10,7 +10,10 @@ export const servingWarehouseCall = defineCall({
   paths: ['/portalsync/warehouse/default-warehouse/serving'],
   key: 'warehouse/defaultwarehouse:search',
   tag: 'warehouse',
-  summary: 'Which warehouse serves a store or a distributor, and which rule says so',
+  summary: [
+    '门店或经销商由哪个仓库发货及依据',
+    'Which warehouse serves a store or a distributor, and which rule says so',
+  ],
   body: z.object({
     storeId: givenId.optional(),
     distributorId: givenId.optional().describe('In place of a store: a distributor that orders itself'),
@@ -38,7 +41,10 @@ export const updateStockWarningsCall = defineCall({
   paths: ['/portalsync/product/product-warehouse/updateList'],
   key: ['product/inventorywarning:edit', 'product/inventorywarning:add'],
   tag: 'warehouse',
-  summary: 'Set minimum, maximum and receivers of several products, each in a warehouse: all of them or none',
+  summary: [
+    '批量设置库存上下限和接收人，全部成功或全部不变',
+    'Set minimum, maximum and receivers of several products, each in a warehouse: all of them or none',
+  ],
   body: z.object({
     list: z
       .array(

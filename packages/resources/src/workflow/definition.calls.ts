@@ -42,7 +42,10 @@ export const findDefinitionCall = defineCall({
   paths: ['/portalsync/workflow/findDefinition'],
   key: `${page}:view`,
   tag,
-  summary: 'A workflow with its draft, what keeps it from being published, and its versions',
+  summary: [
+    '流程：草稿、不能发布的原因和版本',
+    'A workflow with its draft, what keeps it from being published, and its versions',
+  ],
   body: z.object({ id: givenId }),
   answer: found,
 })
@@ -52,8 +55,10 @@ export const saveDefinitionCall = defineCall({
   paths: ['/portalsync/workflow/saveDefinition'],
   key: [`${page}:edit`, `${page}:add`],
   tag,
-  summary:
+  summary: [
+    '原样保存流程草稿；不传编号时新增流程；返回其错误',
     'Save the draft of a workflow as it is, or without an id a new workflow with a draft; the faults are answered',
+  ],
   body: z
     .strictObject({
       id: givenId.optional(),
@@ -73,7 +78,7 @@ export const deleteDefinitionCall = defineCall({
   paths: ['/portalsync/workflow/deleteDefinition'],
   key: `${page}:edit`,
   tag,
-  summary: 'Delete a workflow that was never published',
+  summary: ['删除从未发布的流程', 'Delete a workflow that was never published'],
   body: z.object({ id: givenId, ver }),
 })
 
@@ -81,7 +86,7 @@ export const findVersionCall = defineCall({
   paths: ['/portalsync/workflow/findVersion'],
   key: `${page}:view`,
   tag,
-  summary: 'The graph of a version',
+  summary: ['版本的流程图', 'The graph of a version'],
   body: z.object({ id: givenId, version: z.number().int().min(1) }),
   answer: version.extend({ graph: workflowGraph }),
 })
@@ -93,7 +98,10 @@ export const compareVersionsCall = defineCall({
   paths: ['/portalsync/workflow/compareVersions'],
   key: `${page}:view`,
   tag,
-  summary: 'What a later version of a workflow has that an earlier one has not, and the other way round',
+  summary: [
+    '对比流程的两个版本',
+    'What a later version of a workflow has that an earlier one has not, and the other way round',
+  ],
   body: z.object({ id: givenId, from: side, to: side }),
   answer: z.object({
     nodes: z.array(
@@ -122,7 +130,10 @@ export const searchDocumentTypesCall = defineCall({
   paths: ['/portalsync/workflow/searchDocumentType'],
   key: [`${page}:search`, `${page}:view`],
   tag,
-  summary: 'The documents that a workflow can decide about, with the fields that its conditions can name',
+  summary: [
+    '流程可审批的单据及条件可用的字段',
+    'The documents that a workflow can decide about, with the fields that its conditions can name',
+  ],
   rows: z.object({
     key: z.string(),
     label,
@@ -147,7 +158,7 @@ export const exportDefinitionCall = defineCall({
   paths: ['/portalsync/workflow/exportDefinition'],
   key: `${page}:download`,
   tag,
-  summary: 'A workflow as a file: its draft, or one of its versions',
+  summary: ['导出流程文件：草稿或某个版本', 'A workflow as a file: its draft, or one of its versions'],
   body: z.object({ id: givenId, version: side.optional() }),
   answer: workflowFile,
 })
@@ -156,7 +167,10 @@ export const importDefinitionCall = defineCall({
   paths: ['/portalsync/workflow/importDefinition'],
   key: `${page}:add`,
   tag,
-  summary: 'A new workflow of a file; the draft is saved as it is and its faults are answered',
+  summary: [
+    '从文件新增流程；草稿原样保存并返回其错误',
+    'A new workflow of a file; the draft is saved as it is and its faults are answered',
+  ],
   body: z.object({ file: workflowFile, name: z.string().optional().describe('In place of the one in the file') }),
   answer: found,
 })

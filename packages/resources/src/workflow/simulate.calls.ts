@@ -8,7 +8,10 @@ export const simulateCall = defineCall({
   paths: ['/portalsync/workflow/simulate'],
   key: ['processwith/workflowdesign:search', 'processwith/todoitem:manage'],
   tag: 'workflow',
-  summary: 'Who would approve this? The path of a document or of typed values through a workflow; writes nothing',
+  summary: [
+    '模拟审批：单据或录入的值会经过的路径和审批人，不写入',
+    'Who would approve this? The path of a document or of typed values through a workflow; writes nothing',
+  ],
   body: z
     .object({
       definitionId: givenId.optional(),

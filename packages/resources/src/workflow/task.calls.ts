@@ -32,8 +32,10 @@ export const searchTaskCall = defineCall({
   paths: ['/portalsync/workflow/searchTask'],
   key: [todoKeys.search, todoKeys.done],
   tag,
-  summary:
+  summary: [
+    '审批列表：待办、我发起、抄送、已办；管理员可查全部',
     'Approvals: what the caller has to decide, has submitted, has a copy of, has decided; all for administrators',
+  ],
   body: z.object({
     folder: z.enum(taskFolders).default('todo'),
     text: z.string().trim().max(100).optional().describe('Part of the number, the title or the name of the initiator'),
@@ -96,7 +98,10 @@ export const findTaskCall = defineCall({
   paths: ['/portalsync/workflow/findTask'],
   key: [todoKeys.search, todoKeys.done],
   tag,
-  summary: 'An approval with its document, its tasks, and what the caller may do',
+  summary: [
+    '审批详情：单据、任务和本人可做的操作',
+    'An approval with its document, its tasks, and what the caller may do',
+  ],
   body: z.object({ instanceId: givenId, taskId: givenId.optional() }),
   answer: z.object({
     instanceId: z.string(),
@@ -180,7 +185,7 @@ export const actTaskCall = defineCall({
   paths: ['/portalsync/workflow/actTask'],
   key: [todoKeys.decide, todoKeys.search, todoKeys.manage],
   tag,
-  summary: 'Decide tasks, hand them on, and steer approvals',
+  summary: ['处理、转办任务及管理审批', 'Decide tasks, hand them on, and steer approvals'],
   body: z.object({
     action: z.enum(taskActions),
     taskId: givenId.optional().describe('The task; of reassign too'),
@@ -223,7 +228,7 @@ export const searchDelegateCall = defineCall({
   paths: ['/portalsync/workflow/searchDelegate'],
   key: todoKeys.search,
   tag,
-  summary: 'Who stands in for the caller, and for whom the caller stands in',
+  summary: ['本人的代理人，以及本人代理的人', 'Who stands in for the caller, and for whom the caller stands in'],
   body: z.object({}),
   rows: delegation,
 })
@@ -232,7 +237,7 @@ export const saveDelegateCall = defineCall({
   paths: ['/portalsync/workflow/saveDelegate'],
   key: todoKeys.decide,
   tag,
-  summary: 'Name a person who is asked in the place of the caller',
+  summary: ['设置本人的审批代理人', 'Name a person who is asked in the place of the caller'],
   body: z.object({
     delegateId: givenId,
     dateFrom: day,
@@ -247,6 +252,9 @@ export const endDelegateCall = defineCall({
   paths: ['/portalsync/workflow/endDelegate'],
   key: todoKeys.decide,
   tag,
-  summary: 'End a delegation of the caller; tasks that were handed on stay where they are',
+  summary: [
+    '结束代理；已转出的任务不变',
+    'End a delegation of the caller; tasks that were handed on stay where they are',
+  ],
   body: z.object({ id: givenId }),
 })

@@ -91,15 +91,15 @@ export default function SwaggerPage() {
   )
 }
 
-/** What a call does: 产品：查询. Calls that no definition makes keep what the document says. */
+/** What a call does, in the reader's language: 产品：查询. */
 function useCallTitle(): (call: ApiCall) => string | undefined {
   const { t } = useTranslation('parameter')
   const labelOf = useLabelOf()
   const language = useLanguage()
   return useCallback(
-    ({ path, summary }) => {
+    ({ path, summary, 'x-summary-zh': chinese }) => {
       const meaning = meaningOf(path)
-      if (!meaning) return summary
+      if (!meaning) return chinese && summary ? labelOf([chinese, summary]) : summary
       const { what, does } = meaning
       return t('api.call', {
         what: labelOf(what),

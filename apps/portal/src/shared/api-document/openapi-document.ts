@@ -27,6 +27,7 @@ interface Content {
 interface OperationObject {
   tags?: readonly string[]
   summary?: string
+  'x-summary-zh'?: string
   description?: string
   operationId?: string
   parameters?: readonly { name: string; in: string; required?: boolean; description?: string; schema?: Schema }[]
