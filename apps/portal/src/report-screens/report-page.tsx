@@ -83,6 +83,7 @@ export function ReportPage({ report }: { report: Report }) {
       hidden={hidden}
       validity={noCell}
       cell={useReportCell(report, search.state)}
+      summed={hasTotals ? figures?.totals : undefined}
       summary={
         hasTotals
           ? // The table asks its summary itself whether it stands fast, so that must not be inside another component.

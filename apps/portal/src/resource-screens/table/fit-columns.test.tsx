@@ -39,6 +39,11 @@ it('turning a page makes no column narrower', () => {
   expect(width('nameCn')).toBe(before)
 })
 
+it('a column is as wide as what stands below its rows', () => {
+  const { result } = renderHook(() => useFittedColumns(brand, columns, rowsOf('茶'), dict, { nameCn: '云'.repeat(15) }))
+  expect(result.current.find(({ key }) => key === 'nameCn')?.width).toBeGreaterThan(15 * 14)
+})
+
 it('a column that the user has sized stays so', () => {
   const sized = columns.map(column => (column.key === 'nameCn' ? { ...column, width: 333 } : column))
   expect(show(rowsOf('茶'), sized).width('nameCn')).toBe(333)

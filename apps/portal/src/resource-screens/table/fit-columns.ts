@@ -12,6 +12,8 @@ import { type ColumnChoice, textWidth, titleWidth, widthOf } from './table-prefe
 /** Pixels at the sides of a cell. */
 const padding = 26
 const narrowest = 64
+/** How much wider text in bold is. */
+const boldness = 1.06
 /** The sign of a state, with the space behind it. */
 const signWidth = 14
 
@@ -24,6 +26,8 @@ export function useFittedColumns(
   columns: readonly ColumnChoice[],
   rows: readonly WireRow[],
   dict: DictLookup,
+  /** What the columns come to, below the rows. */
+  sums?: Readonly<Record<string, unknown>>,
 ): ColumnChoice[] {
   const seen = useRef(new Map<string, number>())
   return columns.map(column => {
@@ -38,6 +42,7 @@ export function useFittedColumns(
         const drawn = extensionOf(resource).cellTexts?.[column.key]
         return drawn ? textWidth(drawn(row)) + padding : cellWidth(field, row, column.key, dict)
       }),
+      sums?.[column.key] === undefined ? 0 : cellWidth(field, sums as WireRow, column.key, dict) * boldness,
     )
     seen.current.set(column.key, content)
     const fitted = Math.min(content, traitsOf(field).list.widest ?? usualWidth.widest)

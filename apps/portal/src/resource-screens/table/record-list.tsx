@@ -37,6 +37,8 @@ interface Props extends Pick<ListTableProps<WireRow>, 'lead' | 'tools' | 'above'
   cell?: (name: string, row: WireRow, shown: ReactNode) => ReactNode
   /** Below the rows: what the columns come to, in the order in which they stand. */
   summary?: (columns: readonly ColumnChoice[]) => ReactNode
+  /** What stands there, by column: the columns are as wide as that too. */
+  summed?: Readonly<Record<string, unknown>>
   onView?: (row: WireRow) => void
   /** Links of a row; without them there is no action column. */
   actions?: (row: WireRow) => ReactNode
@@ -51,13 +53,13 @@ const virtualCells = 600
 export function RecordList(props: Props) {
   const { resource, rows, total, totalText, loading, search, searchForm, settings, hidden, validity, onView, actions } =
     props
-  const { actionsWidth, cell, summary, marked, ...parts } = props
+  const { actionsWidth, cell, summary, summed, marked, ...parts } = props
   const { t } = useTranslation('resource')
   const language = useLanguage()
   const { text: dict } = useDictionaries(dictTypes(resource))
   const { sort, page } = search.state
   const masks = useFieldMasks(resource)
-  const fitted = useFittedColumns(resource, settings.columns, rows, dict)
+  const fitted = useFittedColumns(resource, settings.columns, rows, dict, summed)
   const widths = fitted.map(({ width }) => width).join()
   // Of the fitted columns only the widths are new; titles are texts of the language.
   const columns = useMemo((): ProColumns<WireRow>[] => {
