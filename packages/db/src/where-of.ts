@@ -55,12 +55,17 @@ export function whereOf(
     ...Object.entries(filters),
   ]) {
     const part = filterOf(resource, name, value)
-    if (part) parts.push(withAliases(resource, name, part, Array.isArray(value)))
+    const on: ConditionIn = (target, [code]) => filterOf(target, code ?? name, value)
+    if (part) parts.push(withAliases(resource, [name], part, on, Array.isArray(value)))
   }
   for (const condition of conditions) parts.push(conditionWithAliases(resource, condition))
   for (const term of own) parts.push(ownPart(resource, term) ?? sql<SqlBool>`true`)
   if (ids) parts.push(sql<SqlBool>`id = any(${ids}::bigint[])`)
-  if (quick?.trim()) parts.push(withAliases(resource, quickIn, quickCondition(resource, quickIn, quick)))
+  if (quick?.trim()) {
+    const on: ConditionIn = (target, [code = '']) =>
+      quickCondition(target, target === resource ? quickIn : [code, target.title], quick)
+    parts.push(withAliases(resource, quickIn, quickCondition(resource, quickIn, quick), on))
+  }
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
@@ -157,30 +162,60 @@ function pairsOf(resource: Resource, name: string, named: RawBuilder<SqlBool>): 
 const inPairs = ({ linesOf }: Resource, pairs: readonly RawBuilder<unknown>[]) =>
   sql<SqlBool>`${sql.ref(linesOf ? 'head_id' : 'id')} in (${sql.join(pairs, sql` union all `)})`
 
+type ConditionIn = (resource: Resource, names: readonly string[]) => RawBuilder<SqlBool> | null
+
 /**
- * A condition on the code of a record: what was merged into a record lends it its codes. Whole codes (`exact`) are
- * looked up in the two indexes; parts of them read the table once, and the aliases beside it.
+ * A condition on the code of a record, or on the code of one that it refers to (`codeOf`): what was merged into a record
+ * lends it its codes. Whole codes (`exact`) are looked up in the two indexes; parts of them read the table once, and the
+ * aliases beside it.
  */
 function withAliases(
   resource: Resource,
-  names: string | readonly string[],
+  names: readonly string[],
   condition: RawBuilder<SqlBool>,
+  on: ConditionIn,
   exact = false,
 ): RawBuilder<SqlBool> {
-  const { mergedInto, linesOf } = resource
-  const code = uniqueCodeOf(resource.fields)
-  if (mergedInto === undefined || linesOf || code === undefined || ![names].flat().includes(code)) return condition
-  const [table, survivor] = [sql.table(tableOf(resource)), sql.ref(columnOf(mergedInto))]
-  const lent = sql`select ${survivor} from ${table} where ${survivor} is not null and ${condition}`
+  const table = sql.table(tableOf(resource))
+  const ways = names.flatMap(name => {
+    const lent = lentBy(resource, name, on)
+    return lent ? [lent] : []
+  })
+  if (ways.length === 0) return condition
   return exact
-    ? sql<SqlBool>`id in (select id from ${table} where ${condition} union all ${lent})`
-    : sql<SqlBool>`(${condition} or id in (${lent}))`
+    ? sql<SqlBool>`id in (select id from ${table} where ${condition} ${sql.join(
+        ways.map(({ column, ids }) => sql`union all select id from ${table} where ${column} in (${ids})`),
+        sql` `,
+      )})`
+    : sql<SqlBool>`(${condition} or ${sql.join(
+        ways.map(({ column, ids }) => sql`${column} in (${ids})`),
+        sql` or `,
+      )})`
+}
+
+/** The records that aliases which meet the condition were merged into, and the column that names them here. */
+function lentBy(resource: Resource, name: string, on: ConditionIn) {
+  if (resource.linesOf) return
+  const field = name === 'id' ? undefined : fieldOf(resource, name)
+  const through = field?.kind === 'text' ? field.codeOf : undefined
+  const target = through === undefined ? resource : resourceOf((fieldOf(resource, through) as RefField).to)
+  const code = uniqueCodeOf(target.fields)
+  if (target.mergedInto === undefined || code === undefined || (through === undefined && name !== code)) return
+  const condition = on(target, [code])
+  if (!condition) return
+  const survivor = sql.ref(columnOf(target.mergedInto))
+  return {
+    column: sql.ref(through === undefined ? 'id' : columnOf(through)),
+    ids: sql`select ${survivor} from ${sql.table(tableOf(target))} where ${survivor} is not null and ${condition}`,
+  }
 }
 
 function conditionWithAliases(resource: Resource, condition: Condition): RawBuilder<SqlBool> {
   const { field, operator } = condition
   const part = conditionOf(resource, condition)
-  return ['eq', 'in', 'like'].includes(operator) ? withAliases(resource, field, part, operator !== 'like') : part
+  if (!['eq', 'in', 'like'].includes(operator)) return part
+  const on: ConditionIn = (target, [code]) => conditionOf(target, { ...condition, field: code ?? field })
+  return withAliases(resource, [field], part, on, operator !== 'like')
 }
 
 /** Fields of the one search box: unique ones and the title. */

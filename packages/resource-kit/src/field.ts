@@ -70,6 +70,12 @@ export interface TextField extends Common {
   max: number
   multiline?: boolean
   pattern?: TextPattern
+  /**
+   * It repeats the code of the record that this field of the same record refers to, so that lists are searched and sorted
+   * without a join. Searches for the code of an alias find what refers to the record that it was merged into
+   * (docs/resources.md "Merged records").
+   */
+  codeOf?: string
 }
 /** Letters, digits, underscore and hyphen (2-master-data.md §5.2 `code`). */
 export interface CodeField extends Common {

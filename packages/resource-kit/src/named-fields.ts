@@ -59,6 +59,7 @@ export function namedFields(resource: Resource): NamedField[] {
         ...(field.when ? [field.when.field] : []),
         ...namedByChoice(field),
         ...('parts' in field && field.parts ? Object.values(field.parts) : []),
+        ...('codeOf' in field && field.codeOf ? [field.codeOf] : []),
       ],
     ]),
     ['otherNames', Object.values(otherNames)],

@@ -1,8 +1,11 @@
 import type { WireRow } from '@sfa/db/search-rows'
+import type { Resource } from '@sfa/resource-kit/resource'
 import { primaryDistributor } from '@sfa/resources/customer/primary-distributor.resource'
 import { store } from '@sfa/resources/customer/store.resource'
 import { storeMerge } from '@sfa/resources/customer/store-merge.resource'
 import { storePair } from '@sfa/resources/customer/store-pair.resource'
+import { wholesaler } from '@sfa/resources/customer/wholesaler.resource'
+import { distributorStore } from '@sfa/resources/distributor/distributor-store.resource'
 import { answerAction } from '@sfa/services/action/answer-action'
 import type { Caller } from '@sfa/services/caller'
 import { comparePair } from '@sfa/services/customer/merge/compare-pair'
@@ -267,6 +270,23 @@ describe('the code of the merged store', () => {
     expect(await found({ searchField: 'S2' })).toEqual(['S1'])
     const { groups } = await findAnywhere(bulk, caller, 'S2')
     expect(groups.find(({ resource }) => resource === store.key)?.records.map(({ code }) => code)).toEqual(['S1'])
+  })
+
+  test('finds what repeats the code of the store that stays', async () => {
+    const search = async (resource: Resource, body: WireRow) => {
+      const { data } = (await answerCall(bulk, caller, resource, 'search', {
+        page: { pageIndex: 1, pageSize: 20 },
+        isDeleted: ['0'],
+        ...body,
+      })) as { data: WireRow[] }
+      return [...new Set(data.map(({ storeCode }) => storeCode))]
+    }
+    expect(await search(primaryDistributor, { storeCode: 'S2' })).toEqual(['S1'])
+    expect(await search(primaryDistributor, { storeCode: ['S2', 'S3'] })).toEqual(['S1'])
+    expect(await search(primaryDistributor, { searchField: 'S2' })).toEqual(['S1'])
+    expect(await search(distributorStore, { searchField: '惠民超市店' })).toEqual(['S1'])
+    expect(await search(wholesaler, { storeCode: 'S2' })).toEqual(['S1'])
+    expect(await search(wholesaler, { storeCode: 'S3' })).toEqual([])
   })
 
   test('is taken, and the alias does not change', async () => {

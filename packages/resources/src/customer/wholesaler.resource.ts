@@ -18,7 +18,7 @@ export const wholesaler = defineResource({
       hint: ['向其他门店供货的门店', 'The store that supplies the other one'],
     }),
     storeID: ref(['供货门店', 'Supplied store'], 'customer.store', { required: true, edit: 'onCreate', partOf: true }),
-    storeCode: text(['供货门店编码', 'Code of the supplied store'], { edit: 'never', max: 50 }),
+    storeCode: text(['供货门店编码', 'Code of the supplied store'], { edit: 'never', max: 50, codeOf: 'storeID' }),
     storeName: text(['供货门店名称', 'Name of the supplied store'], { edit: 'never', hiddenInList: true }),
     orgID: ref(['所属组织', 'Organisation'], 'organization.org', { edit: 'never' }),
     remark: remark(),

@@ -172,6 +172,8 @@ function FromTree({
           children: [],
         })),
       ]}
+      // Enter chooses the first node by this; without it that whose id has the text in it.
+      treeNodeFilterProp="search"
       showSearch={{
         searchValue: typed,
         onSearch: setTyped,
