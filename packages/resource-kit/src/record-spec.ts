@@ -8,6 +8,8 @@ export interface RecordHeadSpec<K extends string = string> {
   state?: K
   /** Fields below the name, at most 6. Default: the first numbers and amounts of the list. */
   figures?: readonly K[]
+  /** What the last tab is called, which tells what happened to the record. Default: 变更记录, of documents 时间线. */
+  history?: Label
 }
 
 /** The records of this definition that belong to a record of another one, as a tab of that record's page. */

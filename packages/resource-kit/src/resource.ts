@@ -47,6 +47,8 @@ export type ActionKey = (typeof actionKeys)[number]
 export interface FormSection<K extends string = string> {
   title: Label
   fields: readonly K[]
+  /** Details that stand in it, below its fields. Those of no section have one each, after all others. */
+  details?: readonly string[]
   /** On a record's own page: sections of one tab stand below each other in it. Default: a tab of its own. */
   tab?: Label
   /** Where its tab stands among those of the page (docs/resources.md). */
@@ -353,9 +355,13 @@ export function defineResource<const F extends Record<string, Field>>(given: Def
     rules: [...((definition.rules ?? []) as readonly Rule[]), ...impliedRules(fields)],
     fields,
     form: [
-      ...(definition.form ?? [{ title: ['基本信息', 'Basic information'], fields: editable }]),
+      ...(definition.form ?? [{ title: ['基本信息', 'Basic information'] as const, fields: editable }]).map(
+        withDetails,
+      ),
       ...(definition.customFields ? [{ title: ['自定义字段', 'Custom fields'], fields: [tenantField] }] : []),
-      ...details.map(([name, { label }]) => ({ title: label, fields: [name] })),
+      ...details
+        .filter(([name]) => !definition.form?.some(section => section.details?.includes(name)))
+        .map(([name, { label }]) => ({ title: label, fields: [name] })),
     ],
     list: {
       search: defaultSearch(definition),
@@ -394,6 +400,12 @@ function exportsOf(given: object, imports: readonly ImportSpec[]): ExportSpec[] 
       spec.of === undefined ? { ...spec, columns: spec.columns ?? defaultExport(definition, taken) } : spec,
   )
 }
+
+/** Forms read the fields of a section alone. */
+const withDetails = ({ details = [], ...section }: FormSection): FormSection => ({
+  ...section,
+  fields: [...section.fields, ...details],
+})
 
 /** Columns that every table has and no form sets. */
 export const auditFields = {

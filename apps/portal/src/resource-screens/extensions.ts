@@ -63,6 +63,8 @@ export interface RecordTab {
   load: Load<RecordTabProps>
   /** Whole permission keys, `store/visit:search`; without one of them the tab is not there. */
   needs?: readonly string[]
+  /** Title of the tab in which it stands below others. Default: a tab of its own. */
+  tab?: Label
   /** Where it stands among the tabs (docs/resources.md). */
   place?: number
 }

@@ -1,4 +1,5 @@
 import { storeFlow } from '@sfa/domain/customer/store-flow'
+import type { Label } from '@sfa/resource-kit/label'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { secondaryContact, storeShipToList } from './store-details'
 import { closeDate, closeReason, opinion, storeFields } from './store-fields'
@@ -48,6 +49,12 @@ const business = [
 ] as const
 const licence = ['businessLicenseNm', 'companyName', 'legalPerson'] as const
 
+/** Tabs of the record's page. */
+const basics: Label = ['基本信息', 'Basic information']
+const people: Label = ['联系人', 'Contacts']
+const places: Label = ['收货地址', 'Ship-to addresses']
+const photos: Label = ['照片', 'Photos']
+
 /** In the template's order; an export has them too, so that it imports again. */
 const spreadsheetColumns = [
   ...management.filter(name => name !== 'isDeleted'),
@@ -73,27 +80,21 @@ export const store = defineResource({
   fields: storeFields,
   details: { secondaryContact, storeShipToList },
   form: [
-    { title: ['门店管理', 'Store'], fields: [...management, 'mergedInto'] },
-    { title: ['联系信息', 'Contact information'], fields: contacts, tab: ['门店管理', 'Store'] },
-    {
-      title: ['送货信息', 'Shipping address'],
-      fields: ['deliveryAddress'],
-      tab: ['门店管理', 'Store'],
-    },
-    { title: ['拜访频率设置', 'Visit frequency'], fields: visits, tab: ['门店管理', 'Store'] },
-    { title: ['经营信息', 'Business'], fields: business },
-    { title: ['经销商', 'Distributors'], fields: distributors },
-    { title: ['自定义字段', 'Custom fields'], fields: ['customFields'] },
-    {
-      title: ['营业执照', 'Business licence'],
-      fields: [...licence, 'picBusinessLicense'],
-      tab: ['照片', 'Photos'],
-      place: 150,
-    },
-    { title: ['门头照', 'Door-head photo'], fields: ['picDoorHead'], tab: ['照片', 'Photos'], place: 150 },
+    { title: ['门店管理', 'Store'], fields: [...management, 'mergedInto'], tab: basics },
+    { title: ['联系信息', 'Contact information'], fields: contacts, tab: people },
+    { title: ['其他联系人', 'Contacts'], fields: [], details: ['secondaryContact'], tab: people },
+    { title: ['送货信息', 'Shipping address'], fields: ['deliveryAddress'], tab: places },
+    { title: ['收货地址', 'Ship-to addresses'], fields: [], details: ['storeShipToList'], tab: places },
+    { title: ['拜访频率设置', 'Visit frequency'], fields: visits, tab: basics },
+    { title: ['经营信息', 'Business'], fields: business, tab: basics },
+    { title: ['经销商', 'Distributors'], fields: distributors, place: 20 },
+    { title: ['自定义字段', 'Custom fields'], fields: ['customFields'], tab: basics },
+    { title: ['营业执照', 'Business licence'], fields: [...licence, 'picBusinessLicense'], tab: photos, place: 30 },
+    { title: ['门头照', 'Door-head photo'], fields: ['picDoorHead'], tab: photos, place: 30 },
     {
       title: ['审批与关店', 'Approval'],
       fields: ['state', 'opinion', 'isClosed', 'closeReason', 'closeDate'],
+      tab: basics,
     },
   ],
   list: {
@@ -141,7 +142,11 @@ export const store = defineResource({
     { of: 'distributor.distributor', by: 'distributorIdList', counted: true },
     { of: 'customer.store-group', by: 'groupIds', counted: true },
   ],
-  record: { picture: 'picDoorHead', figures: ['area', 'times', 'awardPoint'] },
+  record: {
+    picture: 'picDoorHead',
+    figures: ['area', 'times', 'awardPoint'],
+    history: ['变更记录', 'History'],
+  },
   flow: storeFlow,
   actions: {
     submit: { label: ['提交审批', 'Submit'], key: 'edit' },

@@ -25,7 +25,13 @@ export const listStore = defineResource({
   },
   tabOf: [
     { of: 'pricing.price-list', by: 'listID', label: ['门店', 'Stores'], counted: true, place: 20 },
-    { of: 'customer.store', by: 'storeID', tab: ['价格', 'Prices'] },
+    {
+      of: 'customer.store',
+      by: 'storeID',
+      label: ['所在价格清单', 'Price lists'],
+      tab: ['分组与清单', 'Groups and lists'],
+      place: 12,
+    },
   ],
   import: {
     kind: 'ProductPriceStore',

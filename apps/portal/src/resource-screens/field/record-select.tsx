@@ -172,11 +172,11 @@ function FromTree({
           children: [],
         })),
       ]}
-      // Enter chooses the first node by this; without it that whose id has the text in it.
-      treeNodeFilterProp="search"
       showSearch={{
         searchValue: typed,
         onSearch: setTyped,
+        // Enter chooses the first node by this; without it that whose id has the text in it.
+        treeNodeFilterProp: 'search',
         filterTreeNode: (_, node) => holdsWords(String(node.search), searchText) || spelt.has(String(node.value)),
       }}
       loading={isPending}

@@ -14,6 +14,7 @@ import type { WireRow } from '../record-calls'
 import { useAddedTabs } from './added-tabs'
 import { AttachmentsTab } from './attachments-tab'
 import { AuditSection, RecordSection, shownIn } from './record-form'
+import styles from './record-page.module.css'
 import { RelatedList } from './related-list'
 
 interface Props {
@@ -38,24 +39,14 @@ export function RecordTabs({ resource: given, row, hidden }: Props) {
   const own = useOwnParts({ resource, row, hidden })
   const added = recordTabsOf(resource)
     .filter(({ needs = [] }) => needs.length === 0 || can(...needs))
-    .map(({ key, label, load, place = addedTabPlace }): Part => {
+    .map(({ load, place = addedTabPlace, ...tab }): Part => {
       const Content = lazyScreen(load)
-      return { key, label: labelOf(label), place, children: <Content resource={resource} row={row} /> }
+      return inTab({ ...tab, place }, labelOf, <Content resource={resource} row={row} />)
     })
-  const listed = lists.map((tab): Part => {
-    const list = <RelatedList tab={tab} id={row.id} />
-    if (!tab.tab) return { key: tab.key, label: labelOf(tab.label), place: tab.place, children: list }
-    const children = (
-      <section key={tab.key}>
-        <Typography.Title level={5}>{labelOf(tab.label)}</Typography.Title>
-        {list}
-      </section>
-    )
-    return { key: keyOfTab(tab.tab), label: labelOf(tab.tab), place: tab.place, children }
-  })
+  const listed = lists.map((tab): Part => inTab(tab, labelOf, <RelatedList tab={tab} id={row.id} />))
   const history = useHistoryPart({ resource, row, hidden })
   const attached = useAttachmentsPart(resource, row)
-  const inOrder = joined([...own, ...listed, ...added, ...attached]).toSorted((a, b) => a.place - b.place)
+  const inOrder = joined([...own, ...listed, ...added, ...attached].toSorted((a, b) => a.place - b.place))
   return (
     <div ref={nameTabsAlone}>
       <Tabs
@@ -84,7 +75,26 @@ function nameTabsAlone(holder: HTMLElement | null): void {
   }
 }
 
-/** Parts that stand in one tab are below each other in it. */
+interface Added {
+  key: string
+  label: Label
+  place: number
+  tab?: Label
+}
+
+/** A tab of its own, or a part with a title in the tab that it names. */
+function inTab({ key, label, place, tab }: Added, labelOf: (label: Label) => string, content: ReactNode): Part {
+  if (!tab) return { key, label: labelOf(label), place, children: content }
+  const children = (
+    <section key={key} className={styles.part}>
+      <Typography.Title level={5}>{labelOf(label)}</Typography.Title>
+      {content}
+    </section>
+  )
+  return { key: keyOfTab(tab), label: labelOf(tab), place, children }
+}
+
+/** Parts that stand in one tab are below each other in it, in the order of their places. */
 function joined(parts: readonly Part[]): Part[] {
   const byKey = new Map<string, Part>()
   for (const part of parts) {
@@ -149,11 +159,14 @@ function useAttachmentsPart(resource: Resource, row: WireRow): Part[] {
 
 function useHistoryPart({ resource, row, hidden }: Props): Part {
   const { t } = useTranslation('resource')
+  const labelOf = useLabelOf()
   const can = usePermission()
   const History = historyPart && can('view') ? lazyScreen(historyPart) : undefined
   return {
     key: '_changes',
-    label: t(isDocument(resource) ? 'record.timeline' : 'record.changes'),
+    label: resource.record?.history
+      ? labelOf(resource.record.history)
+      : t(isDocument(resource) ? 'record.timeline' : 'record.changes'),
     place: Number.POSITIVE_INFINITY,
     children: (
       <>
