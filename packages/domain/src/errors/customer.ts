@@ -32,8 +32,8 @@ export const customerErrors = {
     'The distributors of "{name}" cannot change while its state is {state}',
   ],
   periodTaken: [
-    '该门店的该品类在{period}已有主经销商“{name}”',
-    'In {period} the store has the primary distributor "{name}" for this category',
+    '该门店的该品类已有主经销商“{name}”（{period}）',
+    'The store has the primary distributor "{name}" for this category ({period})',
   ],
   periodTakenInFile: [
     '与第{row}行的有效期重叠：同一门店同一品类同一时间只能有一个主经销商',

@@ -20,9 +20,9 @@ export interface BaseMap {
   view: () => View
 }
 
-/** The whole country, a little to the side of its islands in the south. */
+/** The whole country with its islands in the south. */
 const china: [[number, number], [number, number]] = [
-  [18, 73.5],
+  [3.4, 73.5],
   [53.6, 135.1],
 ]
 

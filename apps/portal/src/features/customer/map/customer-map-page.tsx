@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useOwnFields } from '../../../resource-screens/lookup/custom-fields'
 import { namesOf, useFieldMasks } from '../../../resource-screens/lookup/field-masks'
+import { pageAddress } from '../../../resource-screens/record/page-address'
 import { emptySearch, writeSearch } from '../../../resource-screens/search/search-state'
 import { useSearchState } from '../../../resource-screens/search/use-search-state'
 import { ProCard } from '../../../shared/pro'
@@ -132,7 +133,7 @@ export default function CustomerMapPage() {
                 onPlace={chooseBounds}
               />
               <MapLegend colourBy={totals.data?.colourBy ?? colourBy} legend={legend} />
-              {chosen && <ChosenStore store={chosen} onClose={() => setChosen(undefined)} />}
+              {chosen && <ChosenStore store={chosen} hasPage={mayList} onClose={() => setChosen(undefined)} />}
             </div>
           </ProCard>
           <ProCard className={styles.side}>
@@ -152,10 +153,12 @@ function WithoutPlace({ count, to }: { count: number; to: string | undefined }) 
 }
 
 function ChosenStore({
-  store: { code, name, longitude, latitude },
+  store: { id, code, name, longitude, latitude },
+  hasPage,
   onClose,
 }: {
   store: PlacedStore
+  hasPage: boolean
   onClose: () => void
 }) {
   const { t } = useTranslation(['customer', 'resource'])
@@ -165,6 +168,7 @@ function ChosenStore({
       <span className={styles.code}>
         {longitude}, {latitude}
       </span>{' '}
+      {hasPage && <Link to={pageAddress(store, id)}>{t('map.open')}</Link>}{' '}
       <Button type="link" size="small" onClick={onClose}>
         {t('resource:close')}
       </Button>

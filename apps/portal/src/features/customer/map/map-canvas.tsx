@@ -1,4 +1,4 @@
-import { AimOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import { AimOutlined } from '@ant-design/icons'
 import type { Bounds } from '@sfa/domain/geo/area'
 import type { Coordinates } from '@sfa/domain/geo/coordinates'
 import { zooms } from '@sfa/domain/geo/world'
@@ -13,6 +13,7 @@ import { startLasso } from './lasso'
 import styles from './map.module.css'
 import { colourOf, type LegendEntry, shares } from './map-colours'
 import { useBaseMap, useMapSettings } from './use-base-map'
+import { ZoomButtons } from './zoom-buttons'
 
 export type PlacedStore = MapView['stores'][number]
 
@@ -111,19 +112,7 @@ export function MapCanvas(props: Props) {
   return (
     <>
       <div ref={element} className={styles.canvas} role="application" aria-label={t('map.keys')} />
-      <div className={styles.zoom}>
-        <Button
-          icon={<PlusOutlined />}
-          aria-label={t('map.zoomIn')}
-          title={t('map.zoomIn')}
-          onClick={() => base?.map.zoomIn()}
-        />
-        <Button
-          icon={<MinusOutlined />}
-          aria-label={t('map.zoomOut')}
-          title={t('map.zoomOut')}
-          onClick={() => base?.map.zoomOut()}
-        />
+      <ZoomButtons base={base}>
         <Button
           icon={<AimOutlined />}
           aria-label={t('map.showAll')}
@@ -131,7 +120,7 @@ export function MapCanvas(props: Props) {
           disabled={!all}
           onClick={() => base && all && lookAt(base, all)}
         />
-      </div>
+      </ZoomButtons>
       {settings?.tiles?.attribution && <span className={styles.source}>{settings.tiles.attribution}</span>}
     </>
   )

@@ -8,6 +8,7 @@ import { labelOf } from '../../../shared/label'
 import { currentLanguage } from '../../../shared/language'
 import { traditional } from '../../../shared/traditional'
 import styles from './map.module.css'
+import { drawSouthSea } from './south-sea'
 
 /** From this zoom on, prefectures are drawn. */
 const nearZoom = 7
@@ -48,6 +49,10 @@ function prefecturesOf(code: string): Promise<readonly Outline[]> {
   return coming
 }
 
+/** From this zoom on provinces are named; small ones, whose names would lie on those of others, from a later one. */
+const namedZoom = 4
+const smallZooms: Readonly<Record<string, number>> = { 12: 6, 81: 5, 82: 7 }
+
 /** Between the outlines and what stands on the map. */
 const namesPane = 'names'
 
@@ -57,10 +62,12 @@ export function drawOutlines(map: L.Map, { land, border }: OutlineColours): void
   const renderer = L.canvas({ padding: 0.3, pane: 'tilePane' })
   const style = { renderer, interactive: false, color: border, weight: 1, fillColor: land, fillOpacity: 1 }
   const country = L.layerGroup().addTo(map)
-  const [far, near] = [L.layerGroup(), L.layerGroup()]
+  const [far, near] = [new Map<L.Marker, number>(), L.layerGroup()]
+  for (const { label, at } of drawSouthSea(map, { renderer, land, border })) nameAt({ at }, labelOf(label)).addTo(map)
   const shapes = provinces.map(province => {
     const polygon = L.polygon(shapeOf(province), style).addTo(country)
-    far.addLayer(nameAt(province, labelOf(provinceNames[province.code] ?? [province.name, province.name])))
+    const name = labelOf(provinceNames[province.code] ?? [province.name, province.name])
+    far.set(nameAt(province, name), smallZooms[province.code] ?? namedZoom)
     return { code: province.code, polygon, bounds: polygon.getBounds() }
   })
   const drawn = new Set<string>()
@@ -76,11 +83,13 @@ export function drawOutlines(map: L.Map, { land, border }: OutlineColours): void
     }
   }
   const follow = () => {
-    const isNear = map.getZoom() >= nearZoom
-    for (const [layer, shown] of [
+    const zoom = map.getZoom()
+    const isNear = zoom >= nearZoom
+    const layers: [L.Layer, shown: boolean][] = [
       [near, isNear],
-      [far, !isNear && map.getZoom() >= 4],
-    ] as const)
+      ...[...far].map(([name, from]): [L.Layer, boolean] => [name, !isNear && zoom >= from]),
+    ]
+    for (const [layer, shown] of layers)
       if (shown) layer.addTo(map)
       else layer.remove()
     for (const { code, polygon, bounds } of shapes) {
@@ -94,7 +103,7 @@ export function drawOutlines(map: L.Map, { land, border }: OutlineColours): void
 
 const nameOf = (name: string) => (currentLanguage() === 'zh-TW' ? traditional(name) : name)
 
-const nameAt = ({ at: [longitude, latitude] }: Outline, name: string) => {
+const nameAt = ({ at: [longitude, latitude] }: { at: readonly [number, number] }, name: string) => {
   const text = document.createElement('span')
   text.textContent = name
   return L.marker([latitude, longitude], {

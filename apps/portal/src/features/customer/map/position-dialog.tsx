@@ -15,6 +15,8 @@ import { type GivenPlace, placeInText, readPlace } from './given-place'
 import styles from './map.module.css'
 import { placeOfArea } from './outlines'
 import { useBaseMap, useMapSettings } from './use-base-map'
+import { useNeighbours } from './use-neighbours'
+import { ZoomButtons } from './zoom-buttons'
 
 interface Props {
   value: GivenPlace | null
@@ -38,6 +40,7 @@ export function PositionDialog({ value, address, areaId, onConfirm, onClose }: P
   const { busy, act } = useAct()
   const element = useRef<HTMLDivElement>(null)
   const base = useBaseMap(element)
+  useNeighbours(base)
   const settings = useMapSettings()
   const [given, setGiven] = useState(value)
   const [text, setText] = useState(address ?? '')
@@ -146,6 +149,7 @@ export function PositionDialog({ value, address, areaId, onConfirm, onClose }: P
         {told && <Alert type={told.type} showIcon title={told.text} role="status" />}
         <div className={styles.small}>
           <div ref={element} className={styles.canvas} role="application" aria-label={t('map.position.keys')} />
+          <ZoomButtons base={base} />
           {settings?.tiles?.attribution && <span className={styles.source}>{settings.tiles.attribution}</span>}
         </div>
         <Form.Item

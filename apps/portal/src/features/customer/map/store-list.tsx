@@ -56,6 +56,7 @@ export function StoreList({ search, view, chosen, onStore }: Props) {
   type Row = (typeof rows)[number]
   const labels = useSelectionLabels<Row>(row => row.name)
   const isAll = ids.length === 0
+  const found = data ? t(area ? 'map.inArea' : 'map.inView', { count: total }) : t('map.list')
   const target = isAll ? { ids: [], query } : { ids, query: undefined }
   const mayAct = area !== undefined || !isAll
   const listAddress = `${store.path}?${writeSearch(known, { ...search.state, page: 1 })}`
@@ -63,9 +64,7 @@ export function StoreList({ search, view, chosen, onStore }: Props) {
     <>
       <Flex vertical gap={8}>
         <h2 className={styles.title} aria-live="polite">
-          {isAll
-            ? t(area ? 'map.inArea' : 'map.inView', { count: total })
-            : t('resource:selected', { count: ids.length })}
+          {isAll ? found : t('resource:selected', { count: ids.length })}
         </h2>
         <Space wrap size={8}>
           {can('batch') && (
@@ -130,16 +129,18 @@ export function StoreList({ search, view, chosen, onStore }: Props) {
           pagination={false}
         />
       </section>
-      <Pagination
-        simple
-        size="small"
-        align="end"
-        current={pageIndex}
-        pageSize={pageSize}
-        total={total}
-        showSizeChanger={false}
-        onChange={setPageIndex}
-      />
+      {data && (
+        <Pagination
+          simple
+          size="small"
+          align="end"
+          current={pageIndex}
+          pageSize={pageSize}
+          total={total}
+          showSizeChanger={false}
+          onChange={setPageIndex}
+        />
+      )}
       {dialog === 'batch' && (
         <BatchDialog
           resource={store}
