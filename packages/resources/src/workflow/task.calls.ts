@@ -1,9 +1,11 @@
 import { instanceStates, taskStates } from '@sfa/domain/workflow/runtime-votes'
+import { nodeStates } from '@sfa/domain/workflow/trail'
 import { type AnswerOf, type BodyOf, defineCall, type RowOf } from '@sfa/resource-kit/call'
 import { fieldValues } from '@sfa/resource-kit/field-values'
 import { definedAnswer } from '@sfa/resource-kit/resource-contract'
 import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
+import { workflowGraph } from './graph.calls'
 
 const tag = 'workflow'
 export const todoKeys = {
@@ -131,9 +133,11 @@ export const findTaskCall = defineCall({
         id: z.string(),
         name: z.string(),
         kind: z.string(),
-        state: z.enum(['done', 'current', 'stuck', 'open']),
+        state: z.enum(nodeStates),
       }),
     ),
+    graph: workflowGraph.describe('The version that decides about it'),
+    trail: z.array(z.string()).describe('Ids of the edges along which it went'),
     events: z.array(
       z.object({
         kind: z.string(),

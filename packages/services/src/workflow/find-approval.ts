@@ -5,6 +5,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { nodeOf } from '@sfa/domain/workflow/graph'
 import { jumpTargets, leavePosition, positionOf, returnTargets } from '@sfa/domain/workflow/runtime'
 import { outcomeOf } from '@sfa/domain/workflow/runtime-votes'
+import { trailOf } from '@sfa/domain/workflow/trail'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { Label } from '@sfa/resource-kit/label'
 import {
@@ -68,7 +69,8 @@ export const findApproval = (
       summary: [...(brief?.summary ?? [])],
       row: brief?.row ?? null,
       steps: await stepsOf(tx, caller, instance),
-      nodes: nodesOf(instance),
+      ...(await trailFor(tx, instance, tasks)),
+      graph: instance.graph as TaskDetail['graph'],
       events: await eventsOf(tx, instanceId),
       problem: open ? await problemOf(tx, open.id) : null,
       opinionRequired: node?.kind === 'approve' && node.opinionRequired,
@@ -135,21 +137,18 @@ const problemOf = async (tx: Tx, taskId: string) => {
   return rows[0]?.problem ? [...rows[0].problem] : null
 }
 
-/** The graph as a list: what is done, where it stands, and what may come. */
-const nodesOf = ({ graph, course, state }: Instance): TaskDetail['nodes'] => {
-  const passed = new Set(course.passed.map(({ nodeId }) => nodeId))
-  return graph.nodes
-    .filter(({ kind }) => kind === 'approve' || kind === 'delay' || kind === 'cc' || kind === 'start' || kind === 'end')
-    .map(({ id, name, kind }) => {
-      const position = course.positions.find(({ nodeId }) => nodeId === id)
-      const isOver = kind === 'start' || passed.has(id) || (kind === 'end' && state === 'approved')
-      return {
-        id,
-        name,
-        kind,
-        state: position ? (position.stuck ? ('stuck' as const) : ('current' as const)) : isOver ? 'done' : 'open',
-      }
-    })
+/** What is done, where it stands, and what may come. */
+async function trailFor(tx: Tx, { graph, course, state, resource, recordId }: Instance, tasks: readonly Task[]) {
+  const approvable = approvableOf({ key: resource })
+  const row = approvable && (await findRow(tx, approvable.of, recordId))
+  const facts = row ? await factsOf(tx, approvable.of, row) : {}
+  const refused = state === 'rejected' ? tasks.filter(task => task.state === 'rejected') : []
+  const rejected = new Set(refused.map(({ nodeId }) => nodeId))
+  const { nodes, edges } = trailOf({ graph, course, facts, approved: state === 'approved', rejected })
+  return {
+    nodes: graph.nodes.map(({ id, name, kind }) => ({ id, name, kind, state: nodes.get(id) ?? ('open' as const) })),
+    trail: [...edges],
+  }
 }
 
 /** What the caller may do at this moment; the calls refuse everything else. */

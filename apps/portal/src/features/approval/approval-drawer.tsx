@@ -11,9 +11,10 @@ import { call } from '../../shared/call'
 import { Facts } from '../../shared/facts'
 import { useLabelOf } from '../../shared/label'
 import { joined } from '../../shared/list-of'
-import { RowLink } from '../../shared/row-links'
 import { useAct } from '../../shared/use-act'
 import { ActDialog, type Acting } from './act-dialog'
+import { ApprovalGraph } from './approval-graph'
+import { ApprovalProgress } from './approval-progress'
 import { DocumentFacts } from './document-facts'
 import { typeLabel } from './document-types'
 import { stateBadge } from './state-badge'
@@ -161,8 +162,12 @@ export function ApprovalDrawer({ row, folder, onClose }: Props) {
             )}
           </section>
           <section>
+            <Typography.Title level={5}>{t('graph')}</Typography.Title>
+            <ApprovalGraph detail={data} />
+          </section>
+          <section>
             <Typography.Title level={5}>{t('progress')}</Typography.Title>
-            <Progress detail={data} onRemove={removeAdded} />
+            <ApprovalProgress detail={data} onRemove={removeAdded} />
           </section>
           <section>
             <Typography.Title level={5}>{t('history')}</Typography.Title>
@@ -182,64 +187,6 @@ export function ApprovalDrawer({ row, folder, onClose }: Props) {
         />
       )}
     </Drawer>
-  )
-}
-
-const nodeColour = { done: 'green', current: 'blue', stuck: 'red', open: 'gray' } as const
-
-/** The nodes of the workflow from top to bottom, with the tasks of each. */
-function Progress({ detail, onRemove }: { detail: TaskDetail; onRemove: (step: TaskStep) => void }) {
-  const { t } = useTranslation('approval')
-  return (
-    <Timeline
-      items={detail.nodes.map(node => ({
-        key: node.id,
-        color: nodeColour[node.state],
-        content: (
-          <Flex vertical gap={2}>
-            <Space size={8}>
-              <Typography.Text strong={node.state === 'current'}>
-                {node.name || t(`nodes.${node.kind}`)}
-              </Typography.Text>
-              {node.state === 'current' && <Tag color="processing">{t('here')}</Tag>}
-              {node.state === 'stuck' && <Tag color="error">{t('nobody')}</Tag>}
-            </Space>
-            {detail.steps
-              .filter(step => step.nodeId === node.id)
-              .map(step => (
-                <Step key={step.id} step={step} onRemove={() => onRemove(step)} />
-              ))}
-          </Flex>
-        ),
-      }))}
-    />
-  )
-}
-
-const taskColour = {
-  open: 'processing',
-  agreed: 'success',
-  rejected: 'error',
-  returned: 'warning',
-  transferred: 'default',
-  auto: 'success',
-  void: 'default',
-} as const
-
-function Step({ step, onRemove }: { step: TaskStep; onRemove: () => void }) {
-  const { t } = useTranslation('approval')
-  const name = step.forName ? t('actsFor', { name: step.assignee.name, principal: step.forName }) : step.assignee.name
-  return (
-    <Space size={8} wrap>
-      <Typography.Text>{name}</Typography.Text>
-      {step.origin !== 'asked' && <Tag>{t(`origins.${step.origin}`)}</Tag>}
-      <Tag color={taskColour[step.state]}>
-        {step.paused ? t('paused') : step.kind === 'approve' ? t(`taskStates.${step.state}`) : t(`kinds.${step.kind}`)}
-      </Tag>
-      <Typography.Text type="secondary">{step.endTime ?? step.arriveTime}</Typography.Text>
-      {step.opinion && <Typography.Text>{step.opinion}</Typography.Text>}
-      {step.removable && <RowLink onClick={onRemove}>{t('actions.remove')}</RowLink>}
-    </Space>
   )
 }
 

@@ -3,37 +3,26 @@ import { type NodeKind, nodeOf, type WorkflowGraph } from '@sfa/domain/workflow/
 import { nodeSize } from '@sfa/domain/workflow/layout'
 import { nodeLabels } from '@sfa/domain/workflow/new-node'
 import type { DocumentType } from '@sfa/resources/workflow/definition.calls'
-import {
-  Background,
-  Controls,
-  MarkerType,
-  MiniMap,
-  type NodeChange,
-  Position,
-  ReactFlow,
-  useReactFlow,
-} from '@xyflow/react'
+import { Background, Controls, MarkerType, MiniMap, type NodeChange, ReactFlow, useReactFlow } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
 import { useTheme } from '../../shared/theme'
-import styles from './design.module.css'
+import { drawnNode, edgeTypes, middle, nodeTypes } from '../../shared/workflow-graph/drawn-node'
+import type { WayEdge } from '../../shared/workflow-graph/flow-edge'
+import type { StepNode } from '../../shared/workflow-graph/flow-node'
+import styles from '../../shared/workflow-graph/graph.module.css'
+import { edgeText, nodeText } from '../../shared/workflow-graph/graph-texts'
 import { addAlone, connect, type Edited, insertAfter, insertOnEdge, moveNodes } from './edit-graph'
-import { FlowEdge, type WayEdge } from './flow-edge'
-import { FlowNode, type StepNode } from './flow-node'
-import { edgeText, faultText, nodeText } from './graph-texts'
+import { faultText } from './fault-text'
 import { draggedKind } from './palette'
 import type { Selection } from './selection'
 import type { CanvasKeys } from './use-canvas-keys'
 
-const nodeTypes = { step: FlowNode }
-const edgeTypes = { way: FlowEdge }
-const middle = nodeSize.width / 2
-const handles = [
-  { type: 'target', position: Position.Top, x: middle, y: 0, width: 1, height: 1 },
-  { type: 'source', position: Position.Bottom, x: middle, y: nodeSize.height, width: 1, height: 1 },
-] as const
+/** To the right stands the minimap. */
+const fitted = { padding: { x: '60px', y: '28px', right: '160px' }, maxZoom: 1 } as const
+const margin = 16
 
 interface Props {
   graph: WorkflowGraph
@@ -69,13 +58,7 @@ export function FlowCanvas(props: Props) {
       graph.nodes.map((step): StepNode => {
         const own = faults.filter(({ nodeId, edgeId }) => nodeId === step.id && edgeId === undefined)
         return {
-          id: step.id,
-          type: 'step',
-          position: dragged.get(step.id) ?? { x: step.x, y: step.y },
-          width: nodeSize.width,
-          height: nodeSize.height,
-          measured: nodeSize,
-          handles: [...handles],
+          ...drawnNode(step, dragged.get(step.id)),
           selected: chosen.has(step.id),
           draggable: !disabled,
           data: {
@@ -92,6 +75,14 @@ export function FlowCanvas(props: Props) {
     [graph, dragged, faults, chosen, disabled, active, passed, marks, fields, t],
   )
 
+  const labels = useMemo(
+    () => ({
+      'controls.zoomIn.ariaLabel': t('zoomIn'),
+      'controls.zoomOut.ariaLabel': t('zoomOut'),
+      'controls.fitView.ariaLabel': t('fitView'),
+    }),
+    [t],
+  )
   const made = useRef(onMade)
   made.current = onMade
   const select = useRef(onSelect)
@@ -148,25 +139,25 @@ export function FlowCanvas(props: Props) {
   }
 
   // The whole workflow is in sight at first, and again when it was laid out.
-  const fitted = useRef<unknown>(undefined)
+  const lastFit = useRef<unknown>(undefined)
   useEffect(() => {
-    if (fitted.current === keys.fit) return
-    fitted.current = keys.fit
-    void flow.fitView({ padding: 0.12, maxZoom: 1 })
+    if (lastFit.current === keys.fit) return
+    lastFit.current = keys.fit
+    void flow.fitView(fitted)
   }, [flow, keys.fit])
 
   useEffect(() => {
     const id = keys.takeFocus()
     if (id === undefined) return
-    box.current?.querySelector<HTMLElement>(`[data-step="${id}"]`)?.focus({ preventScroll: true })
+    const target = box.current?.querySelector<HTMLElement>(`[data-step="${id}"]`) ?? box.current
+    target?.focus({ preventScroll: true })
     const node = nodeOf(graph, id)
-    const { x, y, zoom } = flow.getViewport()
+    const view = flow.getViewport()
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
     if (!node) return
-    const [left, top] = [node.x * zoom + x, node.y * zoom + y]
-    const isOutside =
-      left < 0 || top < 0 || left + nodeSize.width * zoom > clientWidth || top + nodeSize.height * zoom > clientHeight
-    if (isOutside) void flow.setCenter(node.x + middle, node.y + nodeSize.height / 2, { zoom })
+    const x = intoSight(node.x * view.zoom + view.x, nodeSize.width * view.zoom, clientWidth)
+    const y = intoSight(node.y * view.zoom + view.y, nodeSize.height * view.zoom, clientHeight)
+    if (x !== 0 || y !== 0) void flow.setViewport({ ...view, x: view.x + x, y: view.y + y })
   })
 
   return (
@@ -174,6 +165,8 @@ export function FlowCanvas(props: Props) {
     <div
       ref={box}
       className={styles.canvas}
+      // Takes the focus where a line or an empty place is pressed, so that the keys go on.
+      tabIndex={-1}
       onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => keys.press(event)}
       onFocus={event => {
         const id = (event.target as HTMLElement).dataset.step
@@ -187,6 +180,7 @@ export function FlowCanvas(props: Props) {
     >
       <ReactFlow<StepNode, WayEdge>
         aria-label={label}
+        ariaLabelConfig={labels}
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
@@ -213,7 +207,7 @@ export function FlowCanvas(props: Props) {
         proOptions={{ hideAttribution: true }}
       >
         <Background gap={16} />
-        <Controls showInteractive={false} fitViewOptions={{ padding: 0.12, maxZoom: 1 }} aria-label={t('zoom')} />
+        <Controls showInteractive={false} fitViewOptions={fitted} aria-label={t('zoom')} />
         <MiniMap
           style={{ width: 132, height: 96 }}
           pannable
@@ -224,6 +218,12 @@ export function FlowCanvas(props: Props) {
       </ReactFlow>
     </div>
   )
+}
+
+/** By how much the canvas has to be moved, so that something is in sight. */
+function intoSight(start: number, size: number, whole: number): number {
+  if (start < margin) return margin - start
+  return Math.min(0, whole - margin - (start + size))
 }
 
 /** Dropped on an edge it stands in it, on a node after it, elsewhere alone. */

@@ -3,8 +3,8 @@ import { nodeLabels, paletteKinds } from '@sfa/domain/workflow/new-node'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { KindIcon } from '../../shared/workflow-graph/kind-icons'
 import styles from './design.module.css'
-import { KindIcon } from './kind-icons'
 
 const format = 'application/x-workflow-node'
 

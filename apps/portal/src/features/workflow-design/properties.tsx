@@ -11,7 +11,7 @@ import { ApproversInput } from './approvers-input'
 import { ConditionInput } from './condition-input'
 import styles from './design.module.css'
 import { changeEdge, changeNode, type Edited, makeDefault, removeEdge } from './edit-graph'
-import { faultText } from './graph-texts'
+import { faultText } from './fault-text'
 import type { Selection } from './selection'
 import { WaysList } from './ways-list'
 
@@ -118,9 +118,9 @@ function NodeForm({
   const change = (next: WorkflowNode, merge?: string) => onChange(changeNode(graph, next), merge)
   return (
     <Form layout="vertical" size="small" disabled={disabled}>
-      <Form.Item label={t('properties.name')} htmlFor="nodeName" required>
+      <Form.Item label={t('properties.name')} htmlFor="step-name" required>
         <Input
-          id="nodeName"
+          id="step-name"
           value={node.name}
           maxLength={50}
           onChange={({ target }) => change({ ...node, name: target.value }, `name ${node.id}`)}

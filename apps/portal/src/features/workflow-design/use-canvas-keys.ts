@@ -1,7 +1,7 @@
 import { nodeOf, type WorkflowGraph } from '@sfa/domain/workflow/graph'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copied, inReadingOrder, moveNodes, nodeBeside, paste, removeNodes } from './edit-graph'
+import { copied, inReadingOrder, moveNodes, nodeBeside, paste, removeEdge, removeNodes } from './edit-graph'
 import type { Selection } from './selection'
 
 const step = 16
@@ -29,7 +29,8 @@ interface Given {
 
 /**
  * The keys of the canvas: arrows go from node to node, with Alt they move the selected ones; Space selects, Ctrl with it
- * one more; Delete removes; Ctrl with C, X, V, A, Z, Y as everywhere. What was done is said to screen readers.
+ * one more; Delete removes; Ctrl with C, X, V, A, Z, Y as everywhere. After a line or an empty place was pressed the
+ * canvas itself has the focus, and the keys mean what is selected. What was done is said to screen readers.
  */
 export function useCanvasKeys({ graph, selection, disabled, onChange, onSelect, onUndo, onRedo, onOpen }: Given) {
   const { t } = useTranslation('workflow-design')
@@ -46,7 +47,12 @@ export function useCanvasKeys({ graph, selection, disabled, onChange, onSelect, 
     focus.current = id
     onSelect({ nodes: [id] })
   }
-  const pick = (id: string) => (selection.nodes.length > 0 ? selection.nodes : [id])
+  const pick = (id: string | undefined) => (selection.nodes.length > 0 ? selection.nodes : id === undefined ? [] : [id])
+  const removeWay = (id: string) => {
+    onChange(removeEdge(graph, id))
+    onSelect({ nodes: [] })
+    setSaid(t('said.wayRemoved'))
+  }
   const remove = (ids: readonly string[]) => {
     const next = removeNodes(graph, ids)
     if (next === graph || next.nodes.length === graph.nodes.length) return setSaid(t('said.startStays'))
@@ -74,7 +80,12 @@ export function useCanvasKeys({ graph, selection, disabled, onChange, onSelect, 
     focus.current = ids[0]
   }
 
-  const withControl = (key: string, id: string, shift: boolean): boolean => {
+  const goBack = (id: string | undefined, back: () => void) => {
+    back()
+    // The node that had the focus may be gone; then the canvas gets it, so that the next key is heard.
+    focus.current = id ?? ''
+  }
+  const withControl = (key: string, id: string | undefined, shift: boolean): boolean => {
     const ids = pick(id)
     switch (key.toLowerCase()) {
       case 'c':
@@ -90,12 +101,13 @@ export function useCanvasKeys({ graph, selection, disabled, onChange, onSelect, 
         onSelect({ nodes: graph.nodes.map(one => one.id) })
         return true
       case 'z':
-        if (!disabled) (shift ? onRedo : onUndo)()
+        if (!disabled) goBack(id, shift ? onRedo : onUndo)
         return true
       case 'y':
-        if (!disabled) onRedo()
+        if (!disabled) goBack(id, onRedo)
         return true
       case ' ':
+        if (id === undefined) return false
         onSelect({
           nodes: selection.nodes.includes(id) ? selection.nodes.filter(one => one !== id) : [...selection.nodes, id],
         })
@@ -129,11 +141,26 @@ export function useCanvasKeys({ graph, selection, disabled, onChange, onSelect, 
     else return false
     return true
   }
+  const onCanvas = (key: string, alt: boolean): boolean => {
+    if (key === 'Delete' || key === 'Backspace') {
+      if (disabled) return true
+      if (selection.edge) removeWay(selection.edge)
+      else if (selection.nodes.length > 0) remove(selection.nodes)
+      return true
+    }
+    const at = selection.nodes[0] ?? active
+    return key !== 'Enter' && key !== ' ' && at !== undefined && plain(key, at, alt && selection.nodes.length > 0)
+  }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const id = (event.target as HTMLElement).dataset.step
-    if (id === undefined) return
+    if (id === undefined && event.target !== event.currentTarget) return
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-    const done = ctrlKey || metaKey ? withControl(key, id, shiftKey) : plain(key, id, altKey)
+    const done =
+      ctrlKey || metaKey
+        ? withControl(key, id, shiftKey)
+        : id === undefined
+          ? onCanvas(key, altKey)
+          : plain(key, id, altKey)
     if (done) event.preventDefault()
   }
   return {

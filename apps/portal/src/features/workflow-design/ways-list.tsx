@@ -13,10 +13,10 @@ import type { DocumentType } from '@sfa/resources/workflow/definition.calls'
 import { Button, Dropdown, Flex, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/label'
+import { edgeText } from '../../shared/workflow-graph/graph-texts'
+import { KindIcon } from '../../shared/workflow-graph/kind-icons'
 import styles from './design.module.css'
 import { connect, type Edited, insertOnEdge, isFork, moveBranch, removeEdge } from './edit-graph'
-import { edgeText } from './graph-texts'
-import { KindIcon } from './kind-icons'
 
 interface Props {
   graph: WorkflowGraph

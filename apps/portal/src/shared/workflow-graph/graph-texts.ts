@@ -1,15 +1,11 @@
-import type { WorkflowFault } from '@sfa/domain/workflow/fault'
 import type { Approver, Condition, ConditionGroup, WorkflowEdge, WorkflowNode } from '@sfa/domain/workflow/graph'
 import { isGroup, partsOf } from '@sfa/domain/workflow/graph'
 import type { DocumentType } from '@sfa/resources/workflow/definition.calls'
 import type { TFunction } from 'i18next'
-import { failureText } from '../../resource-screens/field/failure-text'
-import { labelOf } from '../../shared/label'
+import { labelOf } from '../label'
 
 export type Say = TFunction<'workflow-design'>
 type Fields = DocumentType['fields']
-
-export const faultText = ({ code, params }: Pick<WorkflowFault, 'code' | 'params'>): string => failureText(code, params)
 
 const fieldName = (fields: Fields, name: string): string => {
   const field = fields.find(one => one.name === name)

@@ -4,8 +4,8 @@ import { nodeLabels, paletteKinds } from '@sfa/domain/workflow/new-node'
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
 import { Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
-import styles from './design.module.css'
+import { useLabelOf } from '../label'
+import styles from './graph.module.css'
 import { KindIcon } from './kind-icons'
 
 export interface WayData extends Record<string, unknown> {
@@ -14,7 +14,8 @@ export interface WayData extends Record<string, unknown> {
   passed?: boolean | undefined
   /** Undefined where nothing may be changed. */
   onInsert?: ((kind: NodeKind) => void) | undefined
-  onSelect: () => void
+  /** Undefined where it is looked at only. */
+  onSelect?: (() => void) | undefined
 }
 export type WayEdge = Edge<WayData, 'way'>
 
@@ -36,7 +37,12 @@ export function FlowEdge({ id, sourceX, sourceY, targetX, targetY, selected, dat
       <BaseEdge id={id} path={path} markerEnd={markerEnd} className={look.filter(Boolean).join(' ')} />
       <EdgeLabelRenderer>
         <div className={styles.onWay} style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}>
-          {data?.text && (
+          {data?.text && !data.onSelect && (
+            <span className={styles.wayText} title={data.text}>
+              {data.text}
+            </span>
+          )}
+          {data?.text && data.onSelect && (
             <button type="button" tabIndex={-1} className={styles.wayText} title={data.text} onClick={data.onSelect}>
               {data.faults.length > 0 && <WarningFilled className={styles.warning} title={data.faults.join('；')} />}
               {data.text}

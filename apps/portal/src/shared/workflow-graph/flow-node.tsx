@@ -3,8 +3,8 @@ import type { WorkflowNode } from '@sfa/domain/workflow/graph'
 import { nodeLabels } from '@sfa/domain/workflow/new-node'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
-import styles from './design.module.css'
+import { useLabelOf } from '../label'
+import styles from './graph.module.css'
 import { KindIcon } from './kind-icons'
 
 export interface StepData extends Record<string, unknown> {
@@ -16,8 +16,12 @@ export interface StepData extends Record<string, unknown> {
   isActive: boolean
   /** Of a simulation: run through, not run through; undefined where none is shown. */
   passed?: boolean | undefined
-  mark?: 'added' | 'changed' | undefined
+  mark?: 'added' | 'changed' | 'current' | 'stuck' | 'rejected' | undefined
   mayConnect: boolean
+  /** It is looked at only. */
+  isFixed?: boolean
+  /** What is said of its state beside its text. */
+  said?: string | undefined
 }
 export type StepNode = Node<StepData, 'step'>
 
@@ -25,7 +29,7 @@ export type StepNode = Node<StepData, 'step'>
 export function FlowNode({ data, selected }: NodeProps<StepNode>) {
   const { t } = useTranslation('workflow-design')
   const labelOf = useLabelOf()
-  const { step, text, faults, isActive, passed, mark, mayConnect } = data
+  const { step, text, faults, isActive, passed, mark, mayConnect, isFixed, said } = data
   const kind = labelOf(nodeLabels[step.kind])
   const faulty = faults.join('；')
   const look = [
@@ -36,18 +40,18 @@ export function FlowNode({ data, selected }: NodeProps<StepNode>) {
     passed === true && styles.passed,
     passed === false && styles.notPassed,
     mark && styles[mark],
+    isFixed && styles.fixed,
   ]
   return (
     <>
       {step.kind !== 'start' && <Handle type="target" position={Position.Top} isConnectable={mayConnect} />}
-      {/* biome-ignore lint/a11y/useSemanticElements: a button would end the dragging of the node */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: pressed belongs to the button alone */}
       <div
-        role="button"
+        role={isFixed ? 'img' : 'button'}
         data-step={step.id}
-        tabIndex={isActive ? 0 : -1}
-        aria-pressed={selected}
-        aria-label={[kind, step.name, text, faulty].filter(Boolean).join('，')}
+        aria-label={[kind, step.name, said, text, faulty].filter(Boolean).join('，')}
         className={look.filter(Boolean).join(' ')}
+        {...(!isFixed && { tabIndex: isActive ? 0 : -1, 'aria-pressed': selected })}
       >
         <span className={styles.icon}>
           <KindIcon kind={step.kind} />
