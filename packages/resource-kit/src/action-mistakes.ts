@@ -1,5 +1,5 @@
 import { actionPaths } from './actions'
-import { isPicture } from './field-questions'
+import { isList, isPicture, targetOf } from './field-questions'
 import type { Resource } from './resource'
 import { operationsOf, resourceCalls } from './resource-calls'
 
@@ -31,7 +31,7 @@ function sharedPaths(resource: Resource): string[] {
 }
 
 function mistakesOf(resource: Resource, name: string): string[] {
-  const { key, body = {}, single } = resource.actions[name] as Resource['actions'][string]
+  const { key, body = {}, single, stamp } = resource.actions[name] as Resource['actions'][string]
   const { fields } = resource
   const fixed = Object.keys(body).filter(one => fields[one] && fields[one]?.kind !== body[one]?.kind)
   return [
@@ -47,8 +47,18 @@ function mistakesOf(resource: Resource, name: string): string[] {
     ...(resource.flow?.field !== undefined && resource.flow.field in body
       ? [`.body.${resource.flow.field} is the state, which the flow alone sets`]
       : []),
+    ...(stampsPerson(resource, stamp?.by)
+      ? []
+      : [`.stamp.by is "${stamp?.by}"; it takes a reference to person.user, or a text for the name`]),
     ...Object.entries(body)
       .filter(([, field]) => isPicture(field) && !single)
       .map(([one]) => `.body.${one} is a picture, which belongs to one record: say single: true`),
   ]
+}
+
+/** A name that no field has is told as every unknown field is. */
+function stampsPerson({ fields, key }: Resource, by: string | undefined): boolean {
+  const field = by === undefined ? undefined : fields[by]
+  if (!field) return true
+  return field.kind === 'text' || (!isList(field) && targetOf(field, key) === 'person.user')
 }

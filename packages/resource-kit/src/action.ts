@@ -27,7 +27,7 @@ export interface Action {
   danger?: true
   /** One record at a time: the answer is shown to the caller, or the form is about one record. */
   single?: true
-  /** Fields that say who did it and when: a text and a moment. */
+  /** Fields that say who did it and when: a reference to the user, or a text that takes the name; and a moment. */
   stamp?: { by?: string; at?: string }
   /** No button of the resource's own page: an extension of another page offers it. */
   elsewhere?: true

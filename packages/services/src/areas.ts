@@ -60,6 +60,7 @@ import { allocateQuota, takeBackQuota } from './pricing/allocate-quota'
 import { baseNumberBehaviour } from './pricing/base-number.behaviour'
 import { listPriceBehaviour } from './pricing/list-price.behaviour'
 import { minOrderBehaviour } from './pricing/min-order.behaviour'
+import { priceListBehaviours } from './pricing/price-list.behaviour'
 import { productPriceBehaviour } from './pricing/product-price.behaviour'
 import { quotaBehaviour } from './pricing/quota.behaviour'
 import { changeApprovables, changeBehaviours, changeHandlers } from './pricing/request-changes'
@@ -114,6 +115,7 @@ const behaviours: readonly Behaviour[] = [
   numberRuleBehaviour,
   baseNumberBehaviour,
   listPriceBehaviour,
+  ...priceListBehaviours,
   minOrderBehaviour,
   ...changeBehaviours,
   productPriceBehaviour,

@@ -2,7 +2,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { targetsOf } from '@sfa/domain/flow/flow'
 import { actionOf, actionPermission, actionRefusal } from '@sfa/resource-kit/actions'
-import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { answerAction } from '@sfa/services/action/answer-action'
 import type { Caller } from '@sfa/services/caller'
@@ -80,6 +80,10 @@ describe.each(cases)('%s', (_, resource, name) => {
     }
     expect(await entriesOf(resource, id)).toEqual([{ operation: name, source: 'page' }])
     if (flow) expect(transition ? targetsOf(transition) : [state]).toContain(after[columnOf(flow.field)])
+    const { by, at } = actionOf(resource, name).stamp ?? {}
+    // A reference to the user, or the name in a text.
+    if (by) expect(after[columnOf(by)]).toBe(fieldOf(resource, by).kind === 'ref' ? all.userId : all.userName)
+    if (at) expect(after[columnOf(at)]).toBeInstanceOf(Date)
   })
 
   test('its call needs its key', async () => {

@@ -44,12 +44,13 @@ export const offer = defineResource({
     state: stateOf(offerFlow),
     opinion,
     decidedBy: text(['审批人', 'Decided by'], { edit: 'never' }),
+    refusedBy: ref(['驳回人', 'Refused by'], 'person.user', { edit: 'never' }),
     decidedTime: dateTime(['审批时间', 'Decided at'], { edit: 'never' }),
   },
   flow: offerFlow,
   actions: {
     submit: { label: ['提交', 'Submit'], key: 'submit' },
-    pass: { label: ['通过', 'Pass'], key: 'decide', body: { opinion }, stamp: { by: 'decidedBy', at: 'decidedTime' } },
+    pass: { label: ['通过', 'Pass'], key: 'decide', body: { opinion }, stamp: { by: 'refusedBy', at: 'decidedTime' } },
     reject: {
       label: ['驳回', 'Reject'],
       key: 'decide',

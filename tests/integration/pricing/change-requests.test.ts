@@ -2,6 +2,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { listPrice } from '@sfa/resources/pricing/list-price.resource'
+import { listStore } from '@sfa/resources/pricing/list-store.resource'
 import { priceChange } from '@sfa/resources/pricing/price-change.resource'
 import { priceList } from '@sfa/resources/pricing/price-list.resource'
 import { productPrice } from '@sfa/resources/pricing/product-price.resource'
@@ -9,6 +10,7 @@ import { quota } from '@sfa/resources/pricing/quota.resource'
 import { quotaChange } from '@sfa/resources/pricing/quota-change.resource'
 import { answerAction } from '@sfa/services/action/answer-action'
 import { decideApproval } from '@sfa/services/approval/decide-approval'
+import { undoImport } from '@sfa/services/bulk/import/undo-import'
 import type { Caller } from '@sfa/services/caller'
 import { answerCall } from '@sfa/services/resource/answer-call'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -45,6 +47,7 @@ beforeAll(async () => {
 afterAll(() => demo.stop())
 beforeEach(() =>
   sql(`delete from pricing_quota_move; delete from pricing_quota; delete from pricing_product_price; delete from pricing_list_price;
+    delete from pricing_list_store; delete from pricing_price_list; delete from pricing_price_change_lists;
     delete from pricing_quota_change_lines; delete from pricing_quota_change; delete from pricing_price_change_lines;
     delete from pricing_price_change; update workflow_definition set state = 'disabled' where state = 'published'`),
 )
@@ -191,6 +194,31 @@ describe('quotas', () => {
     ])
   })
 
+  test('with a workflow a quota stops and begins to hold by requests alone, also by undoing an import', async () => {
+    const path = await demo.workbook([
+      ['产品', '对象类型', '对象', '计量', '开始日期', '结束日期', '总量', '预警'],
+      ['YH-000001', '组织', 'HQ', '', '2030-01-01', '2030-12-31', '100', ''],
+    ])
+    const run = await demo.import(path, { kind: 'Quota', isCover: '1' }, admin)
+    const [one = {}] = await sql('select id::text, ver from pricing_quota')
+    await publish(quotaChange.key)
+    const status = { id: one.id, ver: one.ver, isDeleted: '1' }
+    expect(await refusal(answerCall(demo, admin, quota, 'updateStatus', status))).toEqual([
+      'isDeleted quotaNeedsApproval',
+    ])
+    expect(await refusal(undoImport(demo, admin, run.id))).toEqual(['quotaNeedsApproval'])
+    const valid = async () => (await found(quota, one.id)).isDeleted
+    for (const invalidates of ['1', '0']) {
+      const change = await aChange(100, { invalidates })
+      await act(quotaChange, 'submit', change.id)
+      await decide(quotaChange, change.id, true)
+      expect(await valid()).toBe(invalidates)
+    }
+    await sql('update pricing_quota set used = 1 where id = $1', [one.id])
+    const used = await aChange(100, { invalidates: '1' })
+    expect(await refusal(act(quotaChange, 'submit', used.id))).toEqual(['lines.0.invalidates quotaInUse'])
+  })
+
   test('a request names quotas that there are, and no total below what is used', async () => {
     const one = await aQuota(100)
     await sql('update pricing_quota set used = 60 where id = $1', [one.id])
@@ -309,6 +337,100 @@ describe('prices', () => {
     expect((await found(priceChange, changed.id)).lines).toMatchObject([{ oldPrice: 2.5, newPrice: 2.8 }])
     await decide(priceChange, changed.id, true)
     expect(await sql('select price::int from pricing_list_price')).toEqual([{ price: 280 }])
+  })
+
+  test('with a workflow a list that has prices changes its customers and dates by requests alone', async () => {
+    const list = await create(priceList, { code: 'PL-LS', name: '清单试', validFrom: '2030-01-01' })
+    const [{ id: storeID } = {}] = await sql("select id::text from customer_store where code = 'CR1'")
+    const [{ id: org } = {}] = await sql("select id::text from sys_org where tenant_id = 'one' and code = 'HQ'")
+    const file = (rows: string[][]) => demo.workbook([['清单编码', '门店编码', '是否有效'], ...rows])
+    const codes = async (path: string, kind: string) =>
+      (await demo.errors(await demo.import(path, { kind, isCover: '1' }, admin))).map(text => text.split(' ').at(-1))
+    await publish(priceChange.key)
+    const head = () => found(priceList, list.id)
+    const by = async (values: WireRow) =>
+      refusal(answerCall(demo, admin, priceList, 'update', { id: list.id, ver: (await head()).ver, ...values }))
+    // A list without prices changes what no customer pays.
+    expect(await by({ priority: 50 })).toEqual([])
+    expect(await codes(await file([['PL-LS', 'CR1', '']]), 'ProductPriceStore')).toEqual([])
+    const [named = {}] = await sql('select id::text, ver from pricing_list_store')
+
+    const ofList = { objectType: 'list', objectCode: 'PL-LS', validFrom: null, validTo: null }
+    const priced = await aChange(2.5, ofList)
+    await act(priceChange, 'submit', priced.id)
+    // The waiting request was made for the customers of the list as it is.
+    expect(await by({ forAll: '1' })).toEqual(['forAll listNeedsApproval'])
+    await decide(priceChange, priced.id, true)
+    for (const values of [{ priority: 1 }, { validTo: '2031-12-31' }, { orgIDs: [org] }, { isDeleted: '1' }])
+      expect(await by(values)).toEqual([`${Object.keys(values)[0]} listNeedsApproval`])
+    expect(await by({ remark: '备注' })).toEqual([])
+    expect(
+      (await answerCall(demo, admin, priceList, 'batchUpdate', { ids: [list.id], changes: { priority: 2 } })).data,
+    ).toMatchObject({ changed: 0, refused: [{ message: expect.stringContaining('调价单') }] })
+    const heads = await demo.workbook([
+      ['清单编码', '清单名称', '优先级', '开始日期', '适用全部客户'],
+      ['PL-LS', '清单试', '3', '2030-01-01', ''],
+      ['PL-NEW', '新清单', '3', '2030-01-01', ''],
+    ])
+    expect(await codes(heads, 'PriceList')).toEqual(['listNeedsApproval'])
+    const status = { id: named.id, ver: named.ver, isDeleted: '1' }
+    expect(await refusal(answerCall(demo, admin, listStore, 'updateStatus', status))).toEqual([
+      'isDeleted listNeedsApproval',
+    ])
+    await sql('delete from pricing_list_store')
+    expect(await refusal(create(listStore, { listID: list.id, storeID }))).toEqual(['storeID listNeedsApproval'])
+    expect(await codes(await file([['PL-LS', 'CR1', '']]), 'ProductPriceStore')).toEqual(['listNeedsApproval'])
+
+    const asked = (lists: WireRow[]) => create(priceChange, { orgID: ids.head, reason: '换客户', lists })
+    const change = await asked([
+      { listID: list.id, aspect: 'addStore', value: 'CR1' },
+      { listID: list.id, aspect: 'addOrg', value: 'HQ' },
+      { listID: list.id, aspect: 'priority', value: '7' },
+      { listID: list.id, aspect: 'validTo', value: '2031-06-30' },
+      { listID: list.id, aspect: 'forAll', value: '是' },
+    ])
+    await act(priceChange, 'submit', change.id)
+    expect((await found(priceChange, change.id)).lists).toMatchObject([
+      { oldValue: null },
+      { oldValue: null },
+      { oldValue: '50' },
+      { oldValue: null },
+      { oldValue: '否' },
+    ])
+    await decide(priceChange, change.id, true)
+    expect(await head()).toMatchObject({ priority: 7, validTo: '2031-06-30', forAll: '1', orgIDs: [org] })
+    expect(await sql('select store_id::text id from pricing_list_store where is_deleted = 0')).toEqual([
+      { id: storeID },
+    ])
+    const away = await asked([
+      { listID: list.id, aspect: 'removeStore', value: 'CR1' },
+      { listID: list.id, aspect: 'removeOrg', value: 'HQ' },
+      { listID: list.id, aspect: 'valid', value: '否' },
+    ])
+    await act(priceChange, 'submit', away.id)
+    await decide(priceChange, away.id, true)
+    expect(await head()).toMatchObject({ isDeleted: '1', orgIDs: [] })
+    expect(await sql('select is_deleted::int gone from pricing_list_store')).toEqual([{ gone: 1 }])
+  })
+
+  test('what a request says of a list is checked before it is submitted', async () => {
+    const list = await create(priceList, { code: 'PL-LX', name: '清单查', validFrom: '2030-01-01' })
+    const asked = (aspect: string, value: string | null) =>
+      create(priceChange, { orgID: ids.head, reason: '查', lists: [{ listID: list.id, aspect, value }] })
+    for (const [aspect, value] of [
+      ['priority', '0'],
+      ['validFrom', '2030-02-31'],
+      ['validFrom', null],
+      ['forAll', '1'],
+      ['addStore', ' '],
+    ] as const)
+      expect(await refusal(asked(aspect, value)), aspect).toEqual(['lists.0.value ruleBroken'])
+    for (const aspect of ['addStore', 'removeGroup', 'addArea']) {
+      const change = await asked(aspect, 'NONE')
+      expect(await refusal(act(priceChange, 'submit', change.id))).toEqual(['lists.0.value objectUnknown'])
+    }
+    const empty = await create(priceChange, { orgID: ids.head, reason: '空' })
+    expect(await refusal(act(priceChange, 'submit', empty.id))).toEqual(['changeEmpty'])
   })
 
   test('a request is for objects and units that there are', async () => {

@@ -28,10 +28,14 @@ export const pricingErrors = {
   quotaNotBelow: ['“{value}”不在“{name}”之下，不能分配', '"{value}" is not below "{name}"'],
   quotaNotPart: ['没有分配给“{value}”的配额', 'Nothing of it is allocated to "{value}"'],
   quotaNeedsApproval: [
-    '新增配额、变更总量和结束日期需要审批，请填写配额变更单',
-    'New quotas, totals and end dates need approval: write a change of quotas',
+    '新增配额、变更总量、结束日期和有效状态需要审批，请填写配额变更单',
+    'New quotas, totals, end dates and validity need approval: write a change of quotas',
   ],
   priceNeedsApproval: ['价格的变更需要审批，请填写调价单', 'Prices change by approval: write a change of prices'],
+  listNeedsApproval: [
+    '清单已有价格，其适用客户、有效期、优先级和有效状态的变更需要审批，请填写调价单的清单变更',
+    'The list has prices: for whom, when and before which others it holds changes by approval: write it into a change of prices',
+  ],
   changeEmpty: ['没有明细，不能提交', 'Without lines it cannot be submitted'],
   changeWithoutQuota: [
     '没有该产品、对象和开始日期的配额；新增配额请填写配额结束日期',

@@ -3,6 +3,7 @@ import { details } from '@sfa/resource-kit/details'
 import { date, dict, flag, money, number, ref, text } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { changeRequestActions, changeRequestColumns, changeRequestFields, mostChanges } from './change-request'
+import { listChanges } from './list-changes'
 import { objectIsNamed, objectTypes } from './object-fields'
 
 const levels = ['store', 'distributor', 'group', 'product'] as const
@@ -95,7 +96,7 @@ export const priceChange = defineResource({
   title: 'code',
   scope: { org: 'orgID' },
   fields: changeRequestFields('TJ'),
-  details: { lines },
+  details: { lines, lists: listChanges },
   flow: changeRequestFlow,
   actions: changeRequestActions,
   list: {

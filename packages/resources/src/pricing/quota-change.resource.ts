@@ -1,6 +1,6 @@
 import { changeRequestFlow } from '@sfa/domain/pricing/change-request-flow'
 import { details } from '@sfa/resource-kit/details'
-import { date, dict, number, text } from '@sfa/resource-kit/fields'
+import { date, dict, flag, number, text } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { changeRequestActions, changeRequestColumns, changeRequestFields, mostChanges } from './change-request'
 import { objectTypes } from './object-fields'
@@ -28,6 +28,12 @@ const lines = details(['明细', 'Lines'], {
     }),
     oldTotal: number(['原总量', 'Total before'], { edit: 'never', decimals: 2 }),
     newTotal: number(['新总量', 'New total'], { required: true, ...upTo }),
+    invalidates: flag(['作废', 'Invalidate'], {
+      hint: [
+        '审批通过后该配额作废，不再限制订单；已作废的配额在审批通过后恢复有效',
+        'Once it is approved the quota limits orders no more; a quota that was not valid is valid again',
+      ],
+    }),
     note: text(['说明', 'Note'], { max: 200 }),
   },
   unique: ['productCode', 'objectType', 'objectCode', 'validFrom'],
@@ -45,10 +51,11 @@ const columns = [
   'validTo',
   'measure',
   'newTotal',
+  'invalidates',
   'note',
 ] as const
 
-/** New quotas, and new totals and ends of those that there are: needed where a workflow for them is published, possible everywhere (docs/decisions/0239). */
+/** New quotas, and new totals, ends and validity of those that there are: needed where a workflow for them is published, possible everywhere (docs/decisions/0239). */
 export const quotaChange = defineResource({
   key: 'pricing.quota-change',
   path: '/product/quotachange',

@@ -5,6 +5,8 @@ import type { Caller } from '../caller'
 
 /** What the handler of an action is given. */
 export interface Task<P = unknown> {
+  /** Which of its actions is done. */
+  action: string
   /** The record, locked, as it stands before the action; its guard has been asked. */
   row: WireRow
   /** The checked body. */
@@ -29,7 +31,8 @@ export interface Outcome {
  */
 export interface ActionHandler<P = unknown> {
   of: Resource
-  action: string
+  /** The action, or several that do the same. */
+  action: string | readonly string[]
   /** Slow work that needs no transaction, done once for all records of a call. */
   prepare?(): Promise<P>
   run(tx: Tx, caller: Caller, task: Task<P>): Promise<Outcome | undefined>
@@ -39,9 +42,13 @@ const idOf = ({ key }: Pick<Resource, 'key'>, action: string) => `${key} ${actio
 
 let byId: ReadonlyMap<string, ActionHandler> | undefined
 
+export const actionsOf = ({ action }: Pick<ActionHandler, 'action'>): readonly string[] => [action].flat()
+
 /** Makes the handlers known to the engine; `joinAreas` calls it once they have been checked. */
 export function useActionHandlers(handlers: readonly ActionHandler[]): void {
-  byId = new Map(handlers.map(handler => [idOf(handler.of, handler.action), handler]))
+  byId = new Map(
+    handlers.flatMap(handler => actionsOf(handler).map(action => [idOf(handler.of, action), handler] as const)),
+  )
 }
 
 /** Undefined where the action changes the state and nothing else. Throws where the areas have not joined. */

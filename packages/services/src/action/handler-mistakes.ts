@@ -2,7 +2,7 @@ import { targetsOf } from '@sfa/domain/flow/flow'
 import { fileOf } from '@sfa/resource-kit/check-definitions'
 import type { Mistake } from '@sfa/resource-kit/mistake'
 import type { Resource } from '@sfa/resource-kit/resource'
-import type { ActionHandler } from './action-handler'
+import { type ActionHandler, actionsOf } from './action-handler'
 
 const areasFile = 'packages/services/src/areas.ts'
 
@@ -10,18 +10,20 @@ const areasFile = 'packages/services/src/areas.ts'
 export function handlerMistakes(handlers: readonly ActionHandler[], resources: readonly Resource[]): Mistake[] {
   const seen = new Set<string>()
   return [
-    ...handlers.flatMap(({ of, action }): Mistake[] => {
-      const told = (text: string) => [{ key: of.key, file: areasFile, text }]
-      if (!resources.includes(of)) return told(`a handler is of ${of.key}, which is no definition of the registry`)
-      if (!Object.hasOwn(of.actions, action))
-        return told(
-          `a handler carries out ${of.key} "${action}", which ${fileOf(of.key)} does not have among its actions`,
-        )
-      const id = `${of.key} ${action}`
-      if (seen.has(id)) return told(`${of.key} "${action}" has two handlers; put both into one`)
-      seen.add(id)
-      return []
-    }),
+    ...handlers
+      .flatMap(handler => actionsOf(handler).map(action => ({ of: handler.of, action })))
+      .flatMap(({ of, action }): Mistake[] => {
+        const told = (text: string) => [{ key: of.key, file: areasFile, text }]
+        if (!resources.includes(of)) return told(`a handler is of ${of.key}, which is no definition of the registry`)
+        if (!Object.hasOwn(of.actions, action))
+          return told(
+            `a handler carries out ${of.key} "${action}", which ${fileOf(of.key)} does not have among its actions`,
+          )
+        const id = `${of.key} ${action}`
+        if (seen.has(id)) return told(`${of.key} "${action}" has two handlers; put both into one`)
+        seen.add(id)
+        return []
+      }),
     ...resources.flatMap(resource =>
       Object.keys(resource.actions).flatMap(name => {
         const need = needOf(resource, name)

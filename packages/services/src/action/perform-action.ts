@@ -6,9 +6,9 @@ import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { refusalParams, targetsOf } from '@sfa/domain/flow/flow'
 import { textIn } from '@sfa/domain/language'
-import type { Action } from '@sfa/resource-kit/action'
 import { actionOf, actionRefusal } from '@sfa/resource-kit/actions'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { targetOf } from '@sfa/resource-kit/field-questions'
+import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { approvableOf, isHeld, leaveApproval, submitForApproval } from '../approval/approvable'
 import { type Caller, sourceOf } from '../caller'
 import type { Access } from '../permission/access'
@@ -57,10 +57,10 @@ export async function performAction(
   if (source !== 'workflow' && (await isHeld(tx, resource, action, id))) throw new AppError('underApproval')
   const cleaned = await withKeptValues(tx, caller, shapeOfBody(resource, action), body, null)
   const kept = await checkBody(tx, caller, { resource, action, body: cleaned }, access)
-  const outcome = (await handlerOf(resource, action)?.run(tx, caller, { row, body: cleaned, prepared })) ?? {}
+  const outcome = (await handlerOf(resource, action)?.run(tx, caller, { action, row, body: cleaned, prepared })) ?? {}
   const values = {
     ...kept,
-    ...stampOf(caller, actionOf(resource, action)),
+    ...stampOf(caller, resource, action),
     ...outcome.set,
     ...stateAfter(resource, action, outcome),
   }
@@ -112,11 +112,17 @@ async function checkBody(
   return writableChanges(fields, Object.fromEntries(own))
 }
 
-/** Who and when, in the fields that the action names. */
-const stampOf = ({ userName }: Caller, { stamp = {} }: Action): WireRow => ({
-  ...(stamp.by && { [stamp.by]: userName }),
-  ...(stamp.at && { [stamp.at]: wireNow() }),
-})
+/** Who and when, in the fields that the action names: a reference to the user, or the name where the field is a text. */
+function stampOf({ userId, userName }: Caller, resource: Resource, action: string): WireRow {
+  const { by, at } = actionOf(resource, action).stamp ?? {}
+  const isReference = by !== undefined && targetOf(fieldOf(resource, by), resource.key) !== undefined
+  return {
+    ...(by && { [by]: isReference ? (isUser(userId) ? userId : null) : userName }),
+    ...(at && { [at]: wireNow() }),
+  }
+}
+/** Jobs and the clock act in the place of no user. */
+const isUser = (userId: string) => /^[1-9]\d*$/.test(userId)
 
 function stateAfter({ flow, key }: Resource, action: string, { to }: Outcome): WireRow {
   const transition = flow?.transitions[action]

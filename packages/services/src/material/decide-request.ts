@@ -64,18 +64,9 @@ async function releaseRequest(tx: Tx, caller: Caller, row: WireRow): Promise<voi
   await noteHolds(tx, row)
 }
 
-const rejectRequest = actionHandler({
+const giveUpRequest = actionHandler({
   of,
-  action: 'reject',
-  async run(tx, caller, { row }) {
-    await releaseRequest(tx, caller, row)
-    return undefined
-  },
-})
-
-const withdrawRequest = actionHandler({
-  of,
-  action: 'withdraw',
+  action: ['reject', 'withdraw'],
   async run(tx, caller, { row }) {
     await releaseRequest(tx, caller, row)
     return undefined
@@ -111,8 +102,7 @@ const closeRequest = actionHandler({
 export const requestHandlers: readonly ActionHandler[] = [
   submitRequest,
   approveRequest,
-  rejectRequest,
-  withdrawRequest,
+  giveUpRequest,
   cancelRequest,
   closeRequest,
 ]

@@ -2,7 +2,7 @@ import { listPrice } from '@sfa/resources/pricing/list-price.resource'
 import { priceChange } from '@sfa/resources/pricing/price-change.resource'
 import type { Behaviour } from '../resource/behaviour'
 import { hiddenPrices } from './hidden-prices'
-import { needsApproval, withoutApproval } from './needs-approval'
+import { needsApproval, undoNeedsApproval, withoutApproval } from './needs-approval'
 import { refuse } from './objects'
 import { foreignUnit, foreignUnits } from './units-of-products'
 
@@ -22,5 +22,6 @@ export const listPriceBehaviour: Behaviour = {
       await foreignUnits(scope)
       await withoutApproval(scope, priceChange, decided, 'priceNeedsApproval')
     },
+    mayUndo: undoNeedsApproval(priceChange, 'priceNeedsApproval'),
   },
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { isDecidedByWorkflow } from '../approval/approvable'
@@ -23,28 +24,50 @@ export async function asApproved(tx: Tx, work: () => Promise<void>): Promise<voi
 export const needsApproval = async (tx: Tx, request: Resource): Promise<boolean> =>
   !applying.has(tx) && (await isDecidedByWorkflow(tx, request))
 
-/** The rows of a file that have to be requested: new ones, at the first of the fields, and those that change one of them. */
+/** For the undoing of an import: it would bring values back about which a workflow decides by now. */
+export const undoNeedsApproval =
+  (request: Resource, code: ErrorCode) =>
+  async (tx: Tx): Promise<void> => {
+    if (await needsApproval(tx, request)) throw new AppError(code)
+  }
+
+interface Only {
+  /** A condition on `r`, the planned row, and `t`, its record. */
+  of: string
+  /** Fields that the condition needs. */
+  beside?: readonly string[]
+  /** New rows are decided about too. */
+  adds?: true
+}
+
+/**
+ * The rows of a file that have to be requested: new ones, at the first of the fields, and those that change one of them.
+ * With `only`, those of them for which it holds, and new ones where it says so.
+ */
 export async function withoutApproval(
   scope: CheckScope,
   request: Resource,
   decided: readonly string[],
   code: ErrorCode,
+  only?: Only,
 ): Promise<void> {
   const { tx, tables, plan } = scope
   if (!(await needsApproval(tx, request))) return
   const table = tableOf(plan.resource)
-  const planned = `(${plannedSql(scope, decided)}) r`
+  const planned = `(${plannedSql(scope, [...decided, ...(only?.beside ?? [])])}) r`
+  const addsNew = only === undefined || only.adds === true
   for (const [at, name] of decided.entries()) {
     const column = columnOf(name)
     const others = decided.slice(0, at).map(columnOf)
     const told = others.map(other => `r.${other} is not distinct from t.${other}`)
-    const isNew = at === 0 ? 't.id is null or ' : 't.id is not null and '
+    const isNew = at === 0 && addsNew ? 't.id is null or ' : 't.id is not null and '
+    const holds = only ? `(${only.of}) and ` : ''
     await run(
       tx,
       `insert into ${tables.faults} (row_no, path, header, value, code, params)
        select r.row_no, ${place(scope, name)}, r.${column}::text, '${code}', '{}'
        from ${planned} left join ${table} t on t.id = r.id
-       where ${isNew}(${['true', ...told].join(' and ')} and r.${column} is distinct from t.${column})`,
+       where ${holds}(${isNew}(${['true', ...told].join(' and ')} and r.${column} is distinct from t.${column}))`,
     )
   }
 }

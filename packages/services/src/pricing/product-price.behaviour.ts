@@ -2,7 +2,7 @@ import { priceChange } from '@sfa/resources/pricing/price-change.resource'
 import { productPrice } from '@sfa/resources/pricing/product-price.resource'
 import type { Behaviour } from '../resource/behaviour'
 import { hiddenPrices } from './hidden-prices'
-import { needsApproval, withoutApproval } from './needs-approval'
+import { needsApproval, undoNeedsApproval, withoutApproval } from './needs-approval'
 import { refuse, unknownObject, unknownObjects } from './objects'
 import { overlapping, overlappingRows } from './periods'
 import { foreignUnit, foreignUnits } from './units-of-products'
@@ -29,5 +29,6 @@ export const productPriceBehaviour: Behaviour = {
       await overlappingRows(scope, keys)
       await withoutApproval(scope, priceChange, decided, 'priceNeedsApproval')
     },
+    mayUndo: undoNeedsApproval(priceChange, 'priceNeedsApproval'),
   },
 }

@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 import type { CheckScope } from '../bulk/import/check-scope'
 import { place, run } from '../bulk/import/check-staged'
 import type { Behaviour } from '../resource/behaviour'
-import { needsApproval, withoutApproval } from './needs-approval'
+import { needsApproval, undoNeedsApproval, withoutApproval } from './needs-approval'
 import { refuse, unknownObject, unknownObjects } from './objects'
 import { overlapping, overlappingRows } from './periods'
 import { plannedSql } from './planned-rows'
 
 /** What a workflow decides about, beside new quotas. */
-const decided = ['total', 'validTo']
+const decided = ['total', 'validTo', 'isDeleted']
 const keys = ['productCode', 'objectType', 'objectCode']
 
 /** A quota is kept from getting smaller than what became of it; what is allocated changes with its parent alone. */
@@ -36,6 +36,7 @@ export const quotaBehaviour: Behaviour = {
       await withoutApproval(scope, quotaChange, decided, 'quotaNeedsApproval')
       await overlappingRows(scope, keys)
     },
+    mayUndo: undoNeedsApproval(quotaChange, 'quotaNeedsApproval'),
   },
 }
 

@@ -23,6 +23,7 @@ import type { Behaviour } from '../resource/behaviour'
 import { makeRecord } from '../resource/create-record'
 import { changeRecord } from '../resource/update-record'
 import { hiddenPrices } from './hidden-prices'
+import { submitListChanges, writeListChanges } from './list-changes'
 import { asApproved } from './needs-approval'
 import { refuse, unknownObject } from './objects'
 import { unknownTarget } from './quota.behaviour'
@@ -71,6 +72,8 @@ const sameValues = (names: readonly string[]) => (line: WireRow) =>
 /** Only those that the line has. */
 const given = (values: WireRow) => Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
 
+const validity = ({ invalidates }: WireRow) => ({ isDeleted: String(invalidates) === '1' ? '1' : '0' })
+
 const quotaKeys = ['productCode', 'objectType', 'objectCode', 'validFrom']
 const priceKeys = ['objectType', 'objectCode', 'productID', 'unitID', 'validFrom']
 
@@ -80,18 +83,18 @@ const quotaTarget: Target = {
   named: sameValues(quotaKeys),
   async missing(tx, caller, line) {
     const { validFrom, validTo } = line
-    if (!validTo) return [failure('productCode', 'changeWithoutQuota')]
+    if (!validTo || String(line.invalidates) === '1') return [failure('productCode', 'changeWithoutQuota')]
     if (String(validTo) < String(validFrom)) return [failure('validTo', 'changeEndsEarly')]
     return [...(await unknownObject(tx, caller, line)), ...(await unknownTarget(tx, await withTarget(tx, line)))]
   },
-  faulty({ parentID, used, allocated, isDeleted }, { newTotal, validFrom, validTo }) {
+  faulty({ parentID, used, allocated }, { newTotal, validFrom, validTo, invalidates }) {
     const least = Number(used) + Number(allocated)
-    if (isDeleted === '1') return [failure('productCode', 'quotaIsInvalid')]
+    if (String(invalidates) === '1' && least > 0) return [failure('invalidates', 'quotaInUse')]
     if (parentID !== null) return [failure('newTotal', 'quotaIsPart')]
     if (validTo && String(validTo) < String(validFrom)) return [failure('validTo', 'changeEndsEarly')]
     return Number(newTotal) < least ? [failure('newTotal', 'quotaBelowUse', { least })] : []
   },
-  values: ({ newTotal, validTo }) => ({ total: newTotal, ...given({ validTo }) }),
+  values: line => ({ total: line.newTotal, ...given({ validTo: line.validTo }), ...validity(line) }),
   made: async (tx, line) => ({
     ...picked(await withTarget(tx, line), [...quotaKeys, 'targetType']),
     measure: line.measure ?? 'quantity',
@@ -107,7 +110,6 @@ async function withTarget(tx: Tx, line: WireRow): Promise<WireRow> {
 
 const withoutPrice = ({ invalidates }: WireRow) =>
   String(invalidates) === '1' ? [failure('invalidates', 'changeWithoutPrice')] : []
-const validity = ({ invalidates }: WireRow) => ({ isDeleted: String(invalidates) === '1' ? '1' : '0' })
 
 const priceTarget: Target = {
   of: productPrice,
@@ -175,7 +177,10 @@ export const changeHandlers: readonly ActionHandler[] = kinds.flatMap(kind => [
     action: 'pass',
     async run(tx, caller, { row, body }) {
       const lines = await linesOf(tx, kind, String(row.id))
-      await asApproved(tx, () => write(tx, caller, kind, lines))
+      await asApproved(tx, async () => {
+        await write(tx, caller, kind, lines)
+        if (kind.request === priceChange) await writeListChanges(tx, caller, String(row.id))
+      })
       return { set: { opinion: body.opinion ?? null } }
     },
   }),
@@ -199,8 +204,9 @@ async function recordOf(tx: Tx, { of, named }: Target, line: WireRow): Promise<s
 async function submit(tx: Tx, caller: Caller, kind: Kind, id: string): Promise<void> {
   const { request, before } = kind
   const lines = await readLines(tx, request, 'lines', id)
-  if (lines.length === 0) throw new AppError('changeEmpty')
-  const failures: FieldFailure[] = []
+  const ofLists = request === priceChange ? await submitListChanges(tx, caller, id) : { count: 0, failures: [] }
+  if (lines.length + ofLists.count === 0) throw new AppError('changeEmpty')
+  const failures: FieldFailure[] = [...ofLists.failures]
   for (const [at, line] of lines.entries()) {
     const target = kind.target(line)
     const { scope } = await accessForKey(tx, caller, target.of, `${request.path?.slice(1)}:submit`)

@@ -50,6 +50,8 @@ export interface ImportBehaviour {
   newColumns?(): Promise<ExtraColumns>
   /** Checks over all rows at once. */
   check?(scope: CheckScope): Promise<void>
+  /** Throws where an import may not be undone, since it would write what a page would be refused. */
+  mayUndo?(tx: Tx): Promise<void>
 }
 
 /**

@@ -119,7 +119,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
     { title: t('type'), width: 84, ellipsis: true, render: (_, { resource }) => labelOf(typeLabel(resource)) },
     {
       title: t('number'),
-      width: 110,
+      width: 160,
       render: (_, row) => (
         <RowLink name onClick={() => setOpened(row)}>
           {row.number ?? t('noNumber')}
@@ -128,7 +128,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
     },
     {
       title: t('title'),
-      width: isTodo ? 180 : 200,
+      width: isTodo ? 150 : 200,
       ellipsis: true,
       render: (_, { title, unread, forName, problem }) => (
         <Space size={4}>
@@ -142,7 +142,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
     { title: t('initiator'), width: 84, ellipsis: true, render: (_, { initiator }) => initiator ?? '-' },
     {
       title: t(isTodo || isDone ? 'node' : 'nodesNow'),
-      width: 110,
+      width: 100,
       ellipsis: true,
       render: (_, { node, kind }) => (kind && kind !== 'approve' ? t(`kinds.${kind}`) : (node ?? '-')),
     },

@@ -4,7 +4,7 @@ import { type PrintForm, printOf } from '@sfa/resource-kit/documents'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { shapeName } from '@sfa/resource-kit/shapes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Flex, Result, Select, Skeleton, Typography } from 'antd'
+import { Alert, Button, Flex, Modal, Result, Select, Skeleton, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import frame from '../../shared/frame.module.css'
 import { useLabelOf } from '../../shared/label'
 import type { RequestError } from '../../shared/request-error'
 import { useSession } from '../../shared/session'
+import { useAct } from '../../shared/use-act'
 import { displayName } from '../../shared/user-info'
 import { extensionOf } from '../extensions'
 import { shanghaiNow } from '../field/now'
@@ -72,23 +73,18 @@ function Shown({ resource, form, data, asked }: ShownProps) {
   const { text: dict } = useDictionaries(dictTypes(resource))
   const [paper, setPaper] = useState(usual)
   const [printing, setPrinting] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const { busy, act } = useAct()
   const [printed, setPrinted] = useState(data.printed)
   const rows = data.rows as WireRow[]
 
   useEffect(() => {
     // Also where the browser's own command prints the page.
     const before = () => flushSync(() => setPrinting(true))
+    // A browser does not say whether its dialog was cancelled, so the person is asked.
     const after = () => {
       setPrinting(false)
-      const body = { ...asked, paper: paper.key }
-      void callRows(notePrintCall, body, { saidBy: 'background' }).then(
-        ({ rows: counted }) => {
-          setPrinted(counted)
-          void client.invalidateQueries({ queryKey: recordsKey(resource, 'prints') })
-          void client.invalidateQueries({ queryKey: recordsKey(resource, 'changes') })
-        },
-        () => undefined,
-      )
+      setAsking(true)
     }
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)
@@ -96,7 +92,16 @@ function Shown({ resource, form, data, asked }: ShownProps) {
       window.removeEventListener('beforeprint', before)
       window.removeEventListener('afterprint', after)
     }
-  }, [asked, paper, client, resource])
+  }, [])
+  const count = () =>
+    act(async () => {
+      const { rows: counted } = await callRows(notePrintCall, { ...asked, paper: paper.key })
+      setAsking(false)
+      setPrinted(counted)
+      void client.invalidateQueries({ queryKey: recordsKey(resource, 'prints') })
+      void client.invalidateQueries({ queryKey: recordsKey(resource, 'changes') })
+      return null
+    })
 
   const times = new Map(printed.map(({ id, count }) => [id, count]))
   const sheet = {
@@ -145,6 +150,20 @@ function Shown({ resource, form, data, asked }: ShownProps) {
           </div>
         ))}
       </section>
+      <Modal
+        open={asking}
+        title={t('print.asked')}
+        closable={false}
+        mask={{ closable: false }}
+        keyboard={false}
+        okText={t('print.done')}
+        cancelText={t('print.notDone')}
+        confirmLoading={busy}
+        onOk={() => void count()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('print.askedText', { count: rows.length })}
+      </Modal>
       {printing &&
         createPortal(
           <div className={styles.printed}>

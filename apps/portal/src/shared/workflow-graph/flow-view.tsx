@@ -24,8 +24,9 @@ interface Props {
   label: string
 }
 
-/** Smaller than this nothing can be read; then what is done at the moment stands in the middle. */
+/** Smaller than this nothing can be read; then it is seen from its start on, or around where it stands. */
 const smallest = 0.75
+const margin = 16
 
 /** The graph of an instance, looked at: where it stands, how it came there, and what may come. */
 export default function FlowView(props: Props) {
@@ -90,12 +91,16 @@ function Drawn({ graph, fields, states, trail, people, label }: Props) {
   )
 
   useEffect(() => {
-    void flow.fitView({ padding: '16px', maxZoom: 1, minZoom: smallest })
+    void flow.fitView({ padding: `${margin}px`, maxZoom: 1, minZoom: smallest })
+    const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
+    const [top, bottom] = [Math.min(...graph.nodes.map(({ y }) => y)), Math.max(...graph.nodes.map(({ y }) => y))]
+    const heightOf = (from: number, to: number) => (to - from + nodeSize.height) * smallest + 2 * margin
+    if (heightOf(top, bottom) <= clientHeight) return
     const now = graph.nodes.find(({ id }) => ['current', 'stuck', 'rejected'].includes(states.get(id) ?? ''))
-    const lowest = Math.max(...graph.nodes.map(({ y }) => y)) - Math.min(...graph.nodes.map(({ y }) => y))
-    const isWhole = (lowest + nodeSize.height) * smallest <= (box.current?.clientHeight ?? 0)
-    if (now && !isWhole)
-      void flow.setCenter(now.x + nodeSize.width / 2, now.y + nodeSize.height / 2, { zoom: smallest })
+    const middle = (now ?? graph.nodes[0] ?? { x: 0 }).x + nodeSize.width / 2
+    if (!now || heightOf(top, now.y) <= clientHeight)
+      void flow.setViewport({ x: clientWidth / 2 - middle * smallest, y: margin - top * smallest, zoom: smallest })
+    else void flow.setCenter(middle, now.y + nodeSize.height / 2, { zoom: smallest })
   }, [flow, graph, states])
 
   return (
@@ -122,7 +127,7 @@ function Drawn({ graph, fields, states, trail, people, label }: Props) {
         proOptions={{ hideAttribution: true }}
       >
         <Background gap={16} />
-        <Controls showInteractive={false} fitViewOptions={{ padding: '16px', maxZoom: 1 }} aria-label={t('zoom')} />
+        <Controls showInteractive={false} fitViewOptions={{ padding: `${margin}px`, maxZoom: 1 }} aria-label={t('zoom')} />
       </ReactFlow>
     </div>
   )

@@ -5,22 +5,25 @@ import { sql } from 'kysely'
 import { type Caller, requireKey } from '../../caller'
 import { withOwnRun } from '../../job/own-run'
 import { sendAgain } from '../../job/send-again'
+import { behaviourOf } from '../../resource/behaviour'
 import type { Services } from '../../services'
 import { importedAs, uploadKey } from '../columns/bulk-kind'
 
 /**
  * Asks for an import to be undone; the worker does it (run-undo.ts), since it may be long. Throws `notUndoable` where
- * nothing was written or it is still running, `undoExpired`, `notFound` for others' runs.
+ * nothing was written or it is still running, `undoExpired`, `notFound` for others' runs, and what the area refuses.
  */
 export const undoImport = (services: Services, caller: Caller, batchId: string): Promise<void> =>
   withOwnRun(services, caller, batchId, async (tx, run) => {
     if (run.job !== 'import' || !['done', 'failed', 'cancelled'].includes(run.phase)) throw new AppError('notUndoable')
-    requireKey(caller, uploadKey(importedAs(run.kind, caller.tenantId)))
+    const shape = importedAs(run.kind, caller.tenantId)
+    requireKey(caller, uploadKey(shape))
     const written = await sql<{ old: boolean }>`
       select create_time < now() - ${undoDays} * interval '1 day' old from import_chunk
       where run_id = ${run.id} and not undone order by chunk limit 1`.execute(tx)
     if (!written.rows[0]) throw new AppError('notUndoable')
     if (written.rows[0].old) throw new AppError('undoExpired', { days: undoDays })
+    await behaviourOf(shape.linesOf?.head ?? shape).import?.mayUndo?.(tx)
     await sendAgain(tx, run.id, 'sentAgain', { by: caller, params: { undo: true } })
   })
 
