@@ -83,7 +83,7 @@ describe.each(cases)('%s', (_, resource, name) => {
     const { by, at } = actionOf(resource, name).stamp ?? {}
     // A reference to the user, or the name in a text.
     if (by) expect(after[columnOf(by)]).toBe(fieldOf(resource, by).kind === 'ref' ? all.userId : all.userName)
-    if (at) expect(after[columnOf(at)]).toBeInstanceOf(Date)
+    if (at) expect(after[columnOf(at)]).not.toBeNull()
   })
 
   test('its call needs its key', async () => {

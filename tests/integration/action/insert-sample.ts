@@ -65,9 +65,11 @@ const belongings: Readonly<Record<string, string>> = {
       valid_to, target_type)
     select $1, product_code, object_type, object_code, 'quantity', 1, 0, 0, valid_from, valid_from, 'product'
     from pricing_quota_change_lines where head_id = $2`,
-  // Lines about lists have no dates, so that no definition requires them.
+  // Lines about lists have no dates, so that no definition requires them; what changes of a list has a value of its kind.
   pricing_price_change: `
-    with line as (
+    with lists as (
+      update pricing_price_change_lists set aspect = 'priority', value = '5' where tenant_id = $1 and head_id = $2
+    ), line as (
       update pricing_price_change_lines set valid_from = '2026-01-01', valid_to = '2026-12-31'
       where tenant_id = $1 and head_id = $2 returning *
     )
