@@ -5,32 +5,30 @@ import { goods } from './demo-prices'
 /** Of one full year: 40 drinks with parts for six regions, 60 distributors, 40 stores, 20 materials. */
 const sizes = { drinks: 40, distributors: 60, stores: 40, materials: 20 }
 
+const author = '陈晓禾'
+
 /**
- * 400 quotas of this year, the parts of the first ones allocated to regions. Some are used from the beginning, one by 97 %
- * (demo-tenant.md "Other"). What is used and allocated is told by movements, as everywhere.
+ * 400 quotas of this year, the parts of the first ones allocated to regions, after the orders: what they have used is
+ * debited as submitting them does, and totals are larger than that. One is used by 97 % (demo-tenant.md "Other").
  */
 export async function seedQuotas(tx: Tx, now: Date): Promise<void> {
   const year = now.getUTCFullYear()
   const time = sql`make_date(${year}::int, 1, 1), make_date(${year}::int, 12, 31)`
-  const made = sql`'陈晓禾', ${now}::timestamptz - interval '90 days', '陈晓禾', ${now}::timestamptz - interval '10 days'`
-  const columns = sql`product_code, object_type, object_code, measure, total, alarm, used, valid_from, valid_to, create_by,
+  const made = sql`${author}, ${now}::timestamptz - interval '90 days', ${author}, ${now}::timestamptz - interval '10 days'`
+  const columns = sql`product_code, object_type, object_code, measure, total, alarm, valid_from, valid_to, create_by,
     create_time, last_modified_by, last_modified_time`
   await sql`
-    insert into pricing_quota (${columns}, allocated)
-    select p.code, 'org', 'HQ', 'quantity', 90000, 80000, 0, ${time}, ${made}, 12000 * (
-      select count(*) from (select from sys_org where level = 2 order by code limit 6) region)
+    insert into pricing_quota (${columns})
+    select p.code, 'org', 'HQ', 'quantity', 18000, 16000, ${time}, ${made}
     from (${goods}) g join product_product p on p.id = g.id where g.n < ${sizes.drinks} order by p.code`.execute(tx)
-  // The first part is the one that is nearly used up.
   await sql`
     insert into pricing_quota (${columns}, parent_id)
-    select q.product_code, 'org', o.code, q.measure, 12000, 11400,
-      case when row_number() over (order by q.product_code, o.code) = 1 then 11640
-        else 1200 * (row_number() over (order by q.product_code, o.code) % 8) end, ${time}, ${made}, q.id
+    select q.product_code, 'org', o.code, q.measure, 12000, 11400, ${time}, ${made}, q.id
     from pricing_quota q cross join (select code from sys_org where level = 2 order by code limit 6) o
     where q.object_code = 'HQ' order by q.product_code, o.code`.execute(tx)
   await sql`
     insert into pricing_quota (${columns})
-    select p.code, 'distributor', d.code, 'amount', 50000, 45000, 0, ${time}, ${made}
+    select p.code, 'distributor', d.code, 'amount', 50000, 45000, ${time}, ${made}
     from (
       select code, (row_number() over (order by code))::int n from distributor_distributor
       where is_deleted = 0 order by code limit ${sizes.distributors}
@@ -39,21 +37,74 @@ export async function seedQuotas(tx: Tx, now: Date): Promise<void> {
   )
   await sql`
     insert into pricing_quota (${columns})
-    select p.code, 'store', s.code, 'quantity', 600, 500, 30 * (s.n % 10), ${time}, ${made}
+    select p.code, 'store', s.code, 'quantity', 600, 500, ${time}, ${made}
     from (
       select code, (row_number() over (order by code))::int n from customer_store
       where level = 'A' and is_deleted = 0 and state = 'passed' order by code limit ${sizes.stores}
     ) s join (${goods}) g on g.n = s.n + 120 join product_product p on p.id = g.id order by s.code`.execute(tx)
+  await useQuotas(tx, now)
   await sql`
     insert into pricing_quota (${columns})
-    select code, 'org', 'HQ', 'quantity', 2000, 1800, 0, ${time}, ${made} from product_product
+    select code, 'org', 'HQ', 'quantity', 2000, 1800, ${time}, ${made} from product_product
     where product_type = '2' and is_deleted = 0 order by code limit ${sizes.materials}`.execute(tx)
+}
+
+/**
+ * Debits each quota that covers product, customer and day, of regions and the company the nearer one
+ * (pricing/debit-quotas.ts), and writes down how it got its total: a third more than what was used, and of the part that is
+ * used most so much that 97 % are used.
+ */
+async function useQuotas(tx: Tx, now: Date): Promise<void> {
+  const given = sql`${now}::timestamptz - interval '80 days'`
   await sql`
-    insert into pricing_quota_move (quota_id, kind, amount, balance, source, user_name, create_time)
-    select q.id, m.kind, m.amount, q.balance, m.source, '陈晓禾', ${now}::timestamptz - interval '10 days'
-    from pricing_quota q
-    left join pricing_quota u on u.id = q.parent_id
-    cross join lateral (values ('receive', case when u.id is not null then q.total end, u.object_code),
-      ('allocate', nullif(q.allocated, 0), '各大区'), ('debit', nullif(q.used, 0), '期初')) m (kind, amount, source)
-    where m.amount is not null order by q.id`.execute(tx)
+    with region as materialized (
+      select o.id, r.id region_id from sys_org o join sys_org r
+        on r.level = 2 and (r.id = o.id or starts_with(o.full_path, r.full_path || r.id || '/'))
+    ), line as materialized (
+      select o.id, o.order_number, o.submitted_time, o.order_date, l.product, o.store_id, o.distributor_id, o.org_id,
+        sum(l.base_quantity) quantity, sum(l.net_amount) / 100.0 amount
+      from order_order o join order_order_lines l on l.head_id = o.id and l.is_gift = 0
+      where o.order_status not in ('draft', 'cancelled') and l.product in (select product_id from pricing_quota)
+      group by 1, 2, 3, 4, 5, 6, 7, 8
+    ), debit as materialized (
+      select q.id, l.order_number source, l.submitted_time as at, l.product, case q.measure when 'amount' then l.amount else l.quantity end amount
+      from line l left join region r on r.id = l.org_id
+      join lateral (
+        select q.id, q.measure from pricing_quota q
+        where q.product_id = l.product and q.valid_from <= l.order_date and q.valid_to >= l.order_date
+          and q.object_type = 'org' and (q.org_id = r.region_id or q.parent_id is null)
+        order by q.parent_id is null limit 1
+      ) q on true
+      union all
+      select q.id, l.order_number, l.submitted_time, l.product, case q.measure when 'amount' then l.amount else l.quantity end
+      from line l join pricing_quota q on q.product_id = l.product and q.valid_from <= l.order_date and q.valid_to >= l.order_date
+        and (q.object_type = 'store' and q.store_id = l.store_id
+          or q.object_type = 'distributor' and q.distributor_id = l.distributor_id)
+    ), used as (
+      select id, sum(amount) used from debit where amount > 0 group by 1
+    ), sized as materialized (
+      select q.id, q.parent_id, coalesce(u.used, 0) used,
+        case when q.parent_id is not null and u.used > 0
+          and row_number() over (partition by q.parent_id is null order by coalesce(u.used, 0) desc, q.id) = 1
+          then round(u.used / 0.97, 2)
+          else greatest(q.total, ceil(coalesce(u.used, 0) * 1.33 / 1000) * 1000) end total
+      from pricing_quota q left join used u using (id)
+    ), grown as materialized (
+      select s.id, s.used, coalesce(p.total, 0) allocated, s.total + coalesce(p.total, 0) total, s.total * 0.95 + coalesce(p.total, 0) alarm
+      from sized s left join (select parent_id, sum(total) total from sized group by 1) p on p.parent_id = s.id
+    ), changed as (
+      update pricing_quota q set used = g.used, allocated = g.allocated, total = g.total, alarm = g.alarm
+      from grown g where q.id = g.id returning q.id, q.parent_id, q.object_code, q.total, q.allocated
+    )
+    insert into pricing_quota_move (quota_id, kind, amount, balance, product_id, source, user_name, create_time)
+    select m.id, m.kind, m.amount, m.balance, m.product, m.source, ${author}, m.at from (
+      select c.id, 'receive' kind, c.total amount, c.total balance, null::bigint product, u.object_code source, ${given} as at
+      from changed c join pricing_quota u on u.id = c.parent_id
+      union all
+      select c.id, 'allocate', c.allocated, c.total - c.allocated, null, '各大区', ${given} from changed c where c.allocated > 0
+      union all
+      select d.id, 'debit', d.amount, g.total - g.allocated - sum(d.amount) over (partition by d.id order by d.at, d.source rows unbounded preceding),
+        d.product, d.source, d.at
+      from debit d join grown g using (id) where d.amount > 0
+    ) m order by m.at, m.id, m.source`.execute(tx)
 }

@@ -25,7 +25,7 @@ const demos: readonly Demo[] = [
 
 interface Product {
   id: string
-  onHand: number
+  available: number
 }
 
 /** Documents of the first warehouse; transfers go to the second one. */
@@ -35,12 +35,12 @@ export async function seedStockDocuments(tx: Tx, at: Date): Promise<void> {
   const [first, second] = warehouses
   if (!first || !second) return
   const { rows: products } = await sql<Product>`
-    select product_id::text id, on_hand::float8 "onHand" from warehouse_stock where warehouse_id = ${first.id}
+    select product_id::text id, available::float8 from warehouse_stock where warehouse_id = ${first.id}
     order by product_code limit 4`.execute(tx)
   for (const demo of demos) {
     const lines = demo.quantities.flatMap((quantity, index) => {
       const one = products[index]
-      return quantity !== 0 && one && Math.abs(quantity) <= one.onHand / 2 ? [{ product: one.id, quantity }] : []
+      return quantity !== 0 && one && Math.abs(quantity) <= one.available / 2 ? [{ product: one.id, quantity }] : []
     })
     if (lines.length > 0) await seedDocument(tx, demo, { here: first.id, there: second.id, lines, at })
   }

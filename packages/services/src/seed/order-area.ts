@@ -10,12 +10,12 @@ import type { DemoOrder } from './orders/demo-lines'
 import { drawOrder } from './orders/demo-order'
 import { explainOrders, type WrittenOrder } from './orders/explain-orders'
 import { failPushes } from './orders/fail-pushes'
-import { holdStock } from './orders/hold-stock'
 import { type OrderWorld, readOrderWorld } from './orders/order-world'
 import { packOrders } from './orders/pack-orders'
 import { countUses } from './orders/promotion-accounts'
 import { QuickRandom, risingSums } from './orders/quick-random'
 import { reviewOrders } from './orders/review-orders'
+import { postPackages, stockOrders } from './orders/stock-orders'
 import { type MadeOrder, writeOrders } from './orders/write-orders'
 import { roughStatistics } from './rough-statistics'
 import type { SeedStep } from './seed-step'
@@ -36,6 +36,7 @@ const filledTables = [
   'order_package',
   'order_package_lines',
   'marketing_promotion_use',
+  'marketing_promotion_move',
   'receivable_credit_account',
   'receivable_credit_move',
   'warehouse_stock',
@@ -44,15 +45,18 @@ const filledTables = [
   'warehouse_stock_move',
 ]
 
-/** Who posted what open orders needed beyond the stock of their warehouses, and how long ago. */
-const stocked = { author: '林文静', hoursAgo: 54 }
+/** Who posts what warehouses get and send. */
+const keeper = '林文静'
+
+/** Before the first order. */
+const firstSupply = (now: Date) => new Date(demoCalendar(now).days[0]!.midnight - 9 * 3_600_000)
 
 /** So many of the newest orders can be explained: how all were calculated would be more than the rest of the demo. */
 const explained = 400
 
 /**
- * Orders of the last weeks, calculated as orders are; open ones hold their goods, and what they use of promotions and owe
- * is written down. A tenant that has orders keeps its own.
+ * Orders of the last weeks, calculated as orders are; open ones hold their goods, those of others have left, and what they
+ * use of promotions and owe is written down. A tenant that has orders keeps its own.
  */
 export const orderArea: SeedStep = {
   name: 'orders',
@@ -64,11 +68,12 @@ export const orderArea: SeedStep = {
       await sql`select set_config('app.orders_told', 'on', true)`.execute(tx)
       await seedOrders(tx, now)
       await reviewOrders(tx)
-      await holdStock(tx, stocked.author, new Date(now.getTime() - stocked.hoursAgo * 3_600_000))
+      await stockOrders(tx, keeper, firstSupply(now))
       await countUses(tx)
-      await billOrders(tx, stocked.author)
-      await packOrders(tx, stocked.author)
-      await failPushes(tx, stocked.author)
+      await billOrders(tx, keeper)
+      await packOrders(tx, keeper)
+      await postPackages(tx, keeper)
+      await failPushes(tx, keeper)
       await roughStatistics(tx, tenant, filledTables)
     })
   },

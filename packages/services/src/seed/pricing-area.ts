@@ -3,10 +3,9 @@ import { productPrice } from '@sfa/resources/pricing/product-price.resource'
 import { isEmpty } from '../foundation/insert-all'
 import { seedBaseNumbers, seedMinOrders } from './demo-order-limits'
 import { seedPriceLists, seedProductPrices } from './demo-prices'
-import { seedQuotas } from './demo-quotas'
 import type { SeedStep } from './seed-step'
 
-/** Price lists, prices at every level, what orders have to reach, and quotas. A tenant that has prices keeps its own. */
+/** Price lists, prices at every level, and what orders have to reach. A tenant that has prices keeps its own. */
 export const pricingArea: SeedStep = {
   name: 'prices',
   async run({ services, tenant, now }) {
@@ -17,7 +16,6 @@ export const pricingArea: SeedStep = {
       await seedProductPrices(tx, now, tenant.scale)
       await seedBaseNumbers(tx, now)
       await seedMinOrders(tx, now)
-      await seedQuotas(tx, now)
     })
   },
 }

@@ -10,6 +10,7 @@ import { distributorArea } from './distributor-area'
 import { ecArea } from './ec-area'
 import { identityUsers } from './identity-users'
 import { jobArea } from './job-stories/job-area'
+import { layoutArea } from './layout-area'
 import { materialArea } from './material-area'
 import { messageArea } from './message-area'
 import { orderArea } from './order-area'
@@ -17,10 +18,12 @@ import { personArea } from './person-area'
 import { pricingArea } from './pricing-area'
 import { productArea } from './product-area'
 import { promotionArea } from './promotion-area'
+import { quotaArea } from './quota-area'
 import { rebateArea } from './rebate-area'
 import { robotArea } from './robot-area'
 import type { SeedStep } from './seed-step'
 import { shopArea } from './shop-area'
+import { stockArea } from './stock-area'
 import { storeArea } from './store-area'
 import { warehouseArea } from './warehouse-area'
 import { workflowArea } from './workflow-area'
@@ -55,6 +58,9 @@ export const seedSteps: readonly SeedStep[] = [
   warehouseArea,
   shopArea,
   orderArea,
+  quotaArea,
+  stockArea,
+  layoutArea,
   materialArea,
   ecArea,
   robotArea,

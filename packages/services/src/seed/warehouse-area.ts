@@ -3,7 +3,6 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { warehouse } from '@sfa/resources/warehouse/warehouse.resource'
 import { sql } from 'kysely'
 import { isEmpty } from '../foundation/insert-all'
-import { seedStockDocuments } from './demo-stock-documents'
 import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
 import { workTime } from './work-time'
@@ -22,7 +21,6 @@ const filledTables = [
   'warehouse_stock',
   'warehouse_stock_batch',
   'warehouse_stock_move',
-  'warehouse_stock_warning',
   'warehouse_stock_document',
   'warehouse_stock_document_lines',
 ]
@@ -41,9 +39,6 @@ export const warehouseArea: SeedStep = {
       await seedWarehouses(tx, Math.max(3, Math.round(companyWarehouses * tenant.scale)), day(120))
       await seedOpenings(tx, day(60))
       await seedBalances(tx)
-      await refreshStatistics(tx, filledTables)
-      await seedStockDocuments(tx, day(3))
-      await seedWarnings(tx, day(20))
       await seedDefaults(tx, day(100))
       await refreshStatistics(tx, filledTables)
     })
@@ -117,21 +112,6 @@ async function seedBalances(tx: Tx): Promise<void> {
     insert into warehouse_stock_batch (warehouse_id, product_id, batch, expires, on_hand)
     select to_warehouse_id, product_id, batch, max(expires), sum(quantity) from warehouse_stock_move
     group by 1, 2, 3 order by 1, 2, 3`.execute(tx)
-}
-
-/** The first three products of every warehouse have limits; in some warehouses there is too little or too much. */
-async function seedWarnings(tx: Tx, at: Date): Promise<void> {
-  await sql`
-    insert into warehouse_stock_warning (warehouse_id, product_id, minimum, maximum, receiver_ids, create_by, create_time,
-      last_modified_by, last_modified_time)
-    select warehouse_id, product_id,
-      case when n % 47 = 5 then on_hand + 120 else 240 end, case when n % 61 = 9 then on_hand - 60 else 6000 end,
-      array(select id from sys_user where user_name in ('admin', 'clerk') order by user_name), ${author}, ${at}::timestamptz, ${author}, ${at}::timestamptz
-    from (
-      select s.*, row_number() over (order by w.code, p.code)::int n
-      from (select *, row_number() over (partition by warehouse_id order by product_code) place from warehouse_stock) s
-      join warehouse_warehouse w on w.id = s.warehouse_id join product_product p on p.id = s.product_id where place <= 3
-    ) s order by n`.execute(tx)
 }
 
 /** The company is served from its centre, regions and provinces from their own warehouse, distributors from theirs. */

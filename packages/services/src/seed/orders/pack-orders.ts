@@ -2,8 +2,8 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 
 /**
- * Packages of the orders that are on their way, whole or in part; the newest one with three lines went in three. Those of
- * orders that were signed for are not kept in the demo. Numbers begin with 9, so that those of today's shipments are free.
+ * Packages of all orders that were shipped, whole or in part; the newest one with three lines that is on its way went in
+ * three. Numbers begin with 9, so that those of today's shipments are free.
  */
 export async function packOrders(tx: Tx, author: string): Promise<void> {
   await sql`
@@ -12,7 +12,7 @@ export async function packOrders(tx: Tx, author: string): Promise<void> {
         case when o.id = (
           select p.id from order_order p where p.order_status = 'shipped' and cardinality(p.product) >= ${parts}::int
           order by p.order_number desc limit 1) then ${parts}::int else 1 end packages
-      from order_order o where o.order_status in ('partlyShipped', 'shipped')
+      from order_order o where o.order_status in ('partlyShipped', 'shipped', 'signed', 'closed')
     )
     insert into order_package (code, kind, order_id, carrier, tracking_no, shipped_time, state, create_by, create_time,
       last_modified_by, last_modified_time)

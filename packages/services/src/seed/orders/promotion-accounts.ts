@@ -3,7 +3,7 @@ import { tableOf } from '@sfa/resource-kit/resource'
 import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
 import { sql } from 'kysely'
 
-/** What promotions have given away is what their uses add up to. */
+/** What promotions have given away is what their uses add up to, and so do the movements of their budgets. */
 export async function countUses(tx: Tx): Promise<void> {
   for (const [type, resource] of Object.entries(promotionResources))
     await sql`
@@ -12,4 +12,12 @@ export async function countUses(tx: Tx): Promise<void> {
         select promotion_id, sum(amount - consumed) reserved, sum(consumed) consumed, count(*) uses
         from marketing_promotion_use where promotion_type = ${type} group by 1
       ) u where p.id = u.promotion_id`.execute(tx)
+  await sql`
+    insert into marketing_promotion_move (promotion_type, promotion_id, kind, amount, order_id, order_no, create_time)
+    select u.promotion_type, u.promotion_id, m.kind, m.amount, u.order_id, u.order_no, m.at
+    from marketing_promotion_use u join order_order o on o.id = u.order_id::bigint
+    cross join lateral (
+      values ('reserve', u.amount, u.create_time), ('consume', case when u.consumed > 0 then u.consumed end, o.shipped_time)
+    ) m (kind, amount, at)
+    where m.amount is not null order by u.id, m.kind desc`.execute(tx)
 }
