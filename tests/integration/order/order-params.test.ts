@@ -4,6 +4,7 @@ import { type CreateOrderBody, previewOrderCall } from '@sfa/resources/order/ord
 import { orderParams } from '@sfa/resources/order/order-params'
 import type { Caller } from '@sfa/services/caller'
 import { closeSigned } from '@sfa/services/order/fulfilment/follow-orders'
+import { entryRules } from '@sfa/services/order/layout/entry-rules'
 import { copyOrder } from '@sfa/services/order/placing/copy-order'
 import { explainOrder } from '@sfa/services/order/placing/explain-order'
 import { createOrder, previewOrder, updateOrder } from '@sfa/services/order/placing/place-order'
@@ -95,6 +96,22 @@ test('a signed order closes after the days that the tenant says', async () => {
 
 const bounded = { manualPrice: '1', manualPriceFrom: 80, manualPriceTo: 120 }
 const priced = (price: number, quantity = 2) => ({ lines: [{ productCode: code, quantity, price }] })
+
+test('phones order only during visits where the tenant says so; clerks and other systems are in none', async () => {
+  const phone = { entry: 'phone', orderWay: 'self' } as const
+  expect(await submitted(phone)).toEqual(['done'])
+  await set(orderParams, { visitsOnly: '1' })
+  expect((await entryRules(orders, orders.caller)).visitsOnly).toBe(true)
+  expect(await submitted(phone)).toEqual(['orderWay orderOnlyInVisit'])
+  expect(await submitted({ entry: 'phone' })).toEqual(['orderWay orderOnlyInVisit'])
+  expect(await submitted({ entry: 'phone', orderWay: 'visit' })).toEqual(['done'])
+  expect(await submitted({ orderWay: 'office' })).toEqual(['done'])
+  const bySystem = { ...orders.caller, byApiKey: true }
+  expect(await refused(createOrder(orders, bySystem, orders.body([[code, 1]], { submit: true, ...phone })))).toEqual([
+    'done',
+  ])
+  await set(orderParams, { visitsOnly: '0' })
+})
 
 test('prices are typed by hand where the tenant allows it, by who may, within its bounds', async () => {
   const typed = (price: number, caller = orders.caller) =>

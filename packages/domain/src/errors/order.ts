@@ -7,6 +7,10 @@ export const orderErrors = {
   supplierForeign: ['“{value}”不向该门店供货', '"{value}" does not supply the store'],
   supplierOfStore: ['仅门店订单可指定供货经销商', 'A supplier is for orders of stores alone'],
   orderPriceMissing: ['“{product}”没有价格', 'There is no price for "{product}"'],
+  orderOnlyInVisit: [
+    '手机仅限在拜访中下单，下单方式须为“拜访下单”',
+    'Phones order only during visits: the way of ordering has to be that of a visit',
+  ],
   manualPriceOff: ['未开启手工改价', 'Prices cannot be typed by hand'],
   manualPriceNotPermitted: ['没有手工改价的权限', 'You may not type prices by hand'],
   manualPriceOutside: [

@@ -35,6 +35,7 @@ export const orderEntryRulesCall = defineCall({
     detail: layouts,
     print: layouts,
     mostLines: z.number().int(),
+    visitsOnly: z.boolean().describe('Phones submit orders of the way `visit` alone'),
     signature: z.boolean().describe('Signing needs a picture'),
     manualPrices: z
       .array(z.enum(['store', 'distributor']))

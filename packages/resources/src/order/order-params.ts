@@ -7,7 +7,7 @@ export const orderParams = defineSettings({
   path: '/sfaconfiguration/orderParams',
   label: ['订单参数设置', 'Order parameters'],
   sections: [
-    { title: ['下单', 'Ordering'], fields: ['backDays', 'maxLines'] },
+    { title: ['下单', 'Ordering'], fields: ['backDays', 'maxLines', 'visitsOnly'] },
     { title: ['手工改价', 'Prices by hand'], fields: ['manualPrice', 'manualPriceFrom', 'manualPriceTo'] },
     { title: ['送货', 'Delivery'], fields: ['cutOffHour', 'deliveryFrom', 'deliveryTo'] },
     { title: ['签收与关闭', 'Signing and closing'], fields: ['signature', 'closeDays'] },
@@ -29,6 +29,13 @@ export const orderParams = defineSettings({
       unit: ['行', 'lines'],
       required: true,
       hint: ['赠品不计', 'Gifts do not count'],
+    }),
+    visitsOnly: flag(['手机仅限拜访中下单', 'Phones order only during visits'], {
+      default: '0',
+      hint: [
+        '手机提交的订单，下单方式须为“拜访下单”；手机据此只在拜访中开放下单',
+        'Orders that phones submit have to be made during a visit; phones offer ordering only then',
+      ],
     }),
     manualPrice: flag(['允许手工改价', 'Prices may be typed by hand'], {
       default: '0',

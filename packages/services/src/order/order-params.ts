@@ -10,6 +10,8 @@ export interface OrderParams {
   backDays: number
   /** Lines of one order, gifts not counted. */
   maxLines: number
+  /** What phones submit has to be made during a visit. */
+  visitsOnly: boolean
   /** Bounds of prices that are typed by hand, in percent of the price of the customer; null where none may be. */
   manualPrice: { from: number; to: number } | null
   /** Signing needs a picture of the receipt. */
@@ -33,13 +35,14 @@ export async function orderParams(tx: Tx): Promise<OrderParams> {
   const { onlineDiscount } = await settingsOf(tx, paymentSetting)
   const figure = (
     name:
-      | Exclude<keyof OrderParams, 'onlineDiscount' | 'manualPrice' | 'signature'>
+      | Exclude<keyof OrderParams, 'onlineDiscount' | 'visitsOnly' | 'manualPrice' | 'signature'>
       | 'manualPriceFrom'
       | 'manualPriceTo',
   ) => kept[name] ?? Number(page.fields[name].default)
   return {
     backDays: figure('backDays'),
     maxLines: figure('maxLines'),
+    visitsOnly: kept.visitsOnly === '1',
     manualPrice: kept.manualPrice === '1' ? { from: figure('manualPriceFrom'), to: figure('manualPriceTo') } : null,
     cutOffHour: figure('cutOffHour'),
     deliveryFrom: figure('deliveryFrom'),

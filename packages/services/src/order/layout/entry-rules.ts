@@ -13,7 +13,7 @@ import { layoutsOf } from './order-layouts'
 export const entryRules = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<EntryRules> =>
   inTenant(db, caller.tenantId, async tx => {
     const { orderForm, orderPhone, orderDetail, orderPrint } = await layoutsOf(tx, caller)
-    const { maxLines, manualPrice, signature } = await orderParams(tx)
+    const { maxLines, visitsOnly, manualPrice, signature } = await orderParams(tx)
     const mayPrice = async (customerType: 'store' | 'distributor') => {
       if (!manualPrice || !holdsKey(caller, priceKeyOf(customerType))) return false
       const { fields } = await accessForKey(tx, caller, order, placeKeyOf(customerType))
@@ -25,6 +25,7 @@ export const entryRules = ({ db }: Pick<Services, 'db'>, caller: Caller): Promis
       detail: orderDetail.map(told),
       print: orderPrint.map(told),
       mostLines: maxLines,
+      visitsOnly,
       signature,
       manualPrices: [
         ...((await mayPrice('store')) ? (['store'] as const) : []),

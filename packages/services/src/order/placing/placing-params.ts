@@ -16,6 +16,8 @@ export interface PlacingParams {
   mostLines: number
   /** Thousandths of the net amount that rebates may pay, and whose orders. */
   rebate: { share: number; for: Readonly<Record<CustomerType, boolean>> }
+  /** What phones submit has to be made during a visit. */
+  visitsOnly: boolean
   /** Bounds of prices that are typed by hand, in percent of the price of the customer; null where none may be. */
   manualPrice: { from: number; to: number } | null
 }
@@ -28,6 +30,7 @@ export async function placingParams(tx: Tx): Promise<PlacingParams> {
     delivery: deliveryDays(params),
     onlineShare: Math.round(params.onlineDiscount * 1000) / 100,
     mostLines: params.maxLines,
+    visitsOnly: params.visitsOnly,
     rebate: {
       share: Math.round(Number(rebate.orderShare ?? rebateSetting.fields.orderShare.default) * 10),
       for: { store: rebate.forStores === '1', distributor: rebate.forDistributors === '1' },

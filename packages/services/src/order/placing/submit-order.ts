@@ -2,7 +2,7 @@ import { readLines } from '@sfa/db/detail-rows'
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
-import { AppError } from '@sfa/domain/app-error'
+import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { textIn } from '@sfa/domain/language'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { submitOrderCall } from '@sfa/resources/order/order.calls'
@@ -22,7 +22,7 @@ import { holdForOrder } from './order-holds'
 import { refuseFailures, refuseProblems } from './order-problem'
 import { calculatedValues } from './order-values'
 import { placingAccess } from './placing-access'
-import { placingParams } from './placing-params'
+import { type PlacingParams, placingParams } from './placing-params'
 import { numbered, requirePlacing, shown } from './shown-order'
 import { storedWish } from './stored-wish'
 import { tellOrder, tellPlaced } from './tell-order'
@@ -41,9 +41,12 @@ export const submitHandler = actionHandler({
     // What other programs bring is submitted by keys of their own.
     if (row.source === 'hand') requirePlacing(caller, row.customerType)
     const lines = await readLines(tx, order, 'lines', String(row.id))
-    refuseFailures(await missingFields(tx, caller, row, lines, body.entry))
-    const wish = await storedWish(tx, row, lines)
     const params = await placingParams(tx)
+    refuseFailures([
+      ...outsideVisit(params, row, body.entry),
+      ...(await missingFields(tx, caller, row, lines, body.entry)),
+    ])
+    const wish = await storedWish(tx, row, lines)
     for (let attempt = 1; ; attempt++) {
       await sql`savepoint holding`.execute(tx)
       const placed = await calculateOrderFor(tx, wish, params, numbered(lines))
@@ -62,6 +65,12 @@ export const submitHandler = actionHandler({
     }
   },
 })
+
+/** Where phones order only during visits, what they submit says that it was made in one. */
+const outsideVisit = ({ visitsOnly }: PlacingParams, { source, orderWay }: WireRow, entry: unknown): FieldFailure[] =>
+  visitsOnly && source === 'hand' && entry === 'phone' && orderWay !== 'visit'
+    ? [{ field: 'orderWay', code: 'orderOnlyInVisit' }]
+    : []
 
 async function submit(
   tx: Tx,
