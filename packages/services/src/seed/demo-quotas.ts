@@ -1,3 +1,4 @@
+import { refreshStatistics } from '@sfa/db/refresh-statistics'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
 import { goods } from './demo-prices'
@@ -55,6 +56,9 @@ export async function seedQuotas(tx: Tx, now: Date): Promise<void> {
  * used most so much that 97 % are used.
  */
 async function useQuotas(tx: Tx, now: Date): Promise<void> {
+  await refreshStatistics(tx, ['pricing_quota'])
+  // What is counted first is guessed to be few rows, which would be compared one by one.
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)
   const given = sql`${now}::timestamptz - interval '80 days'`
   await sql`
     with region as materialized (
@@ -67,14 +71,12 @@ async function useQuotas(tx: Tx, now: Date): Promise<void> {
       where o.order_status not in ('draft', 'cancelled') and l.product in (select product_id from pricing_quota)
       group by 1, 2, 3, 4, 5, 6, 7, 8
     ), debit as materialized (
-      select q.id, l.order_number source, l.submitted_time as at, l.product, case q.measure when 'amount' then l.amount else l.quantity end amount
-      from line l left join region r on r.id = l.org_id
-      join lateral (
-        select q.id, q.measure from pricing_quota q
-        where q.product_id = l.product and q.valid_from <= l.order_date and q.valid_to >= l.order_date
-          and q.object_type = 'org' and (q.org_id = r.region_id or q.parent_id is null)
-        order by q.parent_id is null limit 1
-      ) q on true
+      select coalesce(part.id, q.id) id, l.order_number source, l.submitted_time as at, l.product,
+        case q.measure when 'amount' then l.amount else l.quantity end amount
+      from line l join pricing_quota q on q.product_id = l.product and q.object_type = 'org' and q.parent_id is null
+        and q.valid_from <= l.order_date and q.valid_to >= l.order_date
+      left join region r on r.id = l.org_id
+      left join pricing_quota part on part.parent_id = q.id and part.org_id = r.region_id
       union all
       select q.id, l.order_number, l.submitted_time, l.product, case q.measure when 'amount' then l.amount else l.quantity end
       from line l join pricing_quota q on q.product_id = l.product and q.valid_from <= l.order_date and q.valid_to >= l.order_date

@@ -25,13 +25,15 @@ interface Props {
   placeholder?: string
   /** Only records are offered whose fields have one of these values. */
   narrow?: Narrowing
+  /** Nodes of a tree are found as other records are: by code or name, and taken with Enter. */
+  flat?: boolean
   /** Nodes that may not be chosen, with everything below them. */
   excluded?: (node: TreeNode) => boolean
 }
 
 /** Chooses records of a resource: trees from a tree, others by typing a code or name. */
 export const RecordSelect = (props: Props) =>
-  isTree(resourceOf(props.to)) ? <FromTree {...props} /> : <BySearch {...props} />
+  isTree(resourceOf(props.to)) && !props.flat ? <FromTree {...props} /> : <BySearch {...props} />
 
 const searchDelayMs = 300
 

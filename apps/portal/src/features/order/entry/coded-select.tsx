@@ -26,6 +26,7 @@ export function CodedSelect({ id, to, value, disabled, placeholder, onChange }: 
       id={id}
       to={to}
       multiple={false}
+      flat
       value={value ? [value.id] : []}
       disabled={disabled}
       placeholder={placeholder}
