@@ -70,7 +70,7 @@ export const noAmounts = sql.join(amountNames.map(() => sql`null::numeric`))
 /**
  * `heads` and `heads_before`: orders that count, with their part of the time, the customer and `key`, a number of an
  * order `o`; and those of the time before. They have what reports add up and nothing else, since many are kept for a
- * moment.
+ * moment; `more` columns of the order are kept where a report needs them.
  *
  * The planner has to know about how many there are. It counts by the days that are asked for; a comparison with what a
  * subquery finds would make it expect 1 of 200, so that one stands only where the beginning is not asked for. Within
@@ -79,7 +79,7 @@ export const noAmounts = sql.join(amountNames.map(() => sql`null::numeric`))
 export function countedOrders(
   rows: QueryTools['rows'],
   question: AskedOrders,
-  key: RawBuilder<unknown> = sql`0`,
+  { key = sql`0`, more = [] }: { key?: RawBuilder<unknown>; more?: readonly string[] } = {},
 ): RawBuilder<unknown> {
   const whose = sql.join([counts, ...question.others], sql` and `)
   const customer = sql`case o.customer_type when 'distributor' then -o.distributor_id else o.store_id end`
@@ -88,7 +88,7 @@ export function countedOrders(
     ${asked(question)},
     heads as materialized (
       select o.id, coalesce(${key}, 0) as key, ${bucket} bucket, ${customer} customer, o.customer_code, o.customer_name,
-        ${sql.join(amountNames.map(name => sql.ref(`o.${name}`)))}
+        ${sql.join([...amountNames, ...more].map(name => sql.ref(`o.${name}`)))}
       from asked a cross join ${rows(order)} o
       where ${question.orderDate(sql`o.order_date`)}
         and case when ${hasNoBeginning} then o.order_date >= (select first from asked) else true end

@@ -4,6 +4,7 @@ import { deliveryDays, type OrderParams } from './order-params'
 const params: OrderParams = {
   backDays: 3,
   maxLines: 500,
+  visitsOnly: false,
   cutOffHour: 17,
   deliveryFrom: 1,
   deliveryTo: 30,

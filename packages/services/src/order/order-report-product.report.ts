@@ -26,28 +26,28 @@ const lineSums = sql.join(
 
 /**
  * Rows `r`: one for each product and part of the time, with what is asked beside it. A product stands in an order more
- * than once, in two units or as a gift.
+ * than once, in two units or as a gift, so that orders and customers are counted by what the head says of the products of
+ * its lines; who may not read that reads no numbers of orders.
  */
 const linesByProduct = (rows: QueryTools['rows'], question: AskedOrders): RawBuilder<unknown> => sql`(
-  with ${countedOrders(rows, question)},
-  of_order as (
-    select l.product as key, h.bucket, h.customer, h.id from heads h join order_order_lines l on l.head_id = h.id
-    group by 1, 2, 3, 4
+  with ${countedOrders(rows, question, { more: ['product'] })},
+  of_customer as (
+    select p.id as key, h.bucket, h.customer, count(*) orders from heads h cross join unnest(h.product) p (id) group by 1, 2, 3
   ),
-  of_customer as (select key, bucket, customer, count(*) orders from of_order group by 1, 2, 3),
   parts as (
-    select l.product as key, h.bucket, 0 orders, 0 customers, ${quantitySums}, ${lineSums}, 0 previous
+    select l.product as key, h.bucket, true is_sold, null::numeric orders, null::bigint customers, ${quantitySums}, ${lineSums},
+      0 previous
     from heads h join order_order_lines l on l.head_id = h.id group by 1, 2
     union all
-    select key, bucket, sum(orders), count(*), 0, 0, ${noAmounts}, 0 from of_customer group by 1, 2
+    select key, bucket, false, sum(orders), count(*), 0, 0, ${noAmounts}, 0 from of_customer group by 1, 2
     union all
-    select l.product, h.bucket, 0, 0, 0, 0, ${noAmounts}, sum(case when h.total_price is not null then l.net_amount end)
+    select l.product, h.bucket, false, null, null, 0, 0, ${noAmounts}, sum(case when h.total_price is not null then l.net_amount end)
     from heads_before h join order_order_lines l on l.head_id = h.id group by 1, 2
   ),
   sums as (
     select key, bucket, sum(orders) orders, sum(customers) customers, sum(quantity) quantity, sum(gifts) gifts,
       ${amountSums('parts')}, sum(previous) previous
-    from parts group by 1, 2 having sum(orders) > 0
+    from parts group by 1, 2 having bool_or(is_sold)
   )
   select sums.*, sums.quantity / ${bigUnit} big_quantity, asked.step, asked.first, asked.last
   from sums left join ${rows(product)} p on p.id = sums.key cross join asked
@@ -74,4 +74,5 @@ export const orderReportProductQuery = reportQuery(
     },
     more: { ...periodDays, product_id: sql`r.key::text` },
   }),
+  { isHeavy: true },
 )

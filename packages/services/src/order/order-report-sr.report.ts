@@ -25,4 +25,5 @@ export const orderReportSrQuery = reportQuery(
     },
     more: periodDays,
   }),
+  { isHeavy: true },
 )

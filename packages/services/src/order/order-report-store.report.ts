@@ -33,4 +33,5 @@ export const orderReportStoreQuery = reportQuery(
     },
     more: periodDays,
   }),
+  { isHeavy: true },
 )

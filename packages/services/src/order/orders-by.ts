@@ -15,7 +15,7 @@ export const ordersBy = (
   question: AskedOrders,
   key: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
-  with ${countedOrders(rows, question, key)},
+  with ${countedOrders(rows, question, { key })},
   products as (
     select h.key, h.bucket, l.product, bool_or(l.is_gift = 0) is_ordered, ${quantitySums}
     from heads h join order_order_lines l on l.head_id = h.id group by 1, 2, 3

@@ -40,6 +40,11 @@ export interface ReportQuery {
   query: (tools: QueryTools) => QueryParts
   /** Changes rows before they are answered or written into a file. */
   finish?: Finish
+  /**
+   * It adds up many rows: it waits for its turn, and the database may keep more in memory while it sorts and groups, where
+   * it would write to the disk otherwise.
+   */
+  isHeavy?: boolean
   /** All rows of a search that SQL cannot answer, in their order; null: the query answers it. */
   instead?: (tx: Tx, caller: Caller, filters: Readonly<Record<string, unknown>>) => Promise<WireRow[] | null>
   /** Where it is written: `login-log.report.ts:8`. */
@@ -54,7 +59,7 @@ type Finish = (tx: Tx, caller: Caller, rows: WireRow[]) => Promise<WireRow[]>
 export const reportQuery = <C extends string, P extends string>(
   report: Report<C, P>,
   query: (tools: QueryTools<P>) => QueryParts<C>,
-  more: Pick<ReportQuery, 'finish' | 'instead'> = {},
+  more: Pick<ReportQuery, 'finish' | 'instead' | 'isHeavy'> = {},
 ): ReportQuery => ({
   ...more,
   report: report as unknown as Report,

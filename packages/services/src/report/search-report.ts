@@ -40,10 +40,10 @@ export async function searchReport(
         return { rows: await finishRows(tx, caller, source, told.slice(offset, offset + limit)), total: told.length }
       }
       const relation = await reportRelation(services, tx, caller, source, search, 'search')
-      const { rows, ...found } = await readPage(tx, report, relation, search)
+      const { rows, ...found } = await readPage(tx, source, relation, search)
       return { ...found, rows: await toWireRows(tx, caller, source, relation, rows) }
     })
-  return narrows(search) || search.sort ? inTurn(work) : work()
+  return source.isHeavy || narrows(search) || search.sort ? inTurn(work) : work()
 }
 
 /** Throws `invalid`, and `invalidRequest` for an order that is not allowed. */
@@ -59,7 +59,12 @@ function sliceOf({ page: { pageIndex, pageSize } }: Pick<Search, 'page'>) {
   return { limit, offset: pageSize === -1 ? 0 : (pageIndex - 1) * limit }
 }
 
-async function readPage(tx: Tx, report: Report, relation: ReportRelation, search: Search): Promise<FoundRows> {
+async function readPage(
+  tx: Tx,
+  { report, isHeavy }: ReportQuery,
+  relation: ReportRelation,
+  search: Search,
+): Promise<FoundRows> {
   const { limit, offset } = sliceOf(search)
   const { count } = search.page
   const read = async (most: number, from: number, fromEnd = false) => {
@@ -77,10 +82,23 @@ async function readPage(tx: Tx, report: Report, relation: ReportRelation, search
     const taken = Math.min(limit, rest)
     return { rows: (await read(taken, rest - taken, true)).reverse(), total }
   }
+  if (isHeavy) {
+    const page = await readCounted(tx, report, relation, search)
+    if (page.rows.length > 0 || offset === 0) return page
+  }
   const rows = await read(limit, offset)
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
   if (count === false) return { rows }
   return { rows, ...(await countRows(tx, relation, count === 'exact' ? maxRows : countedExactly)) }
+}
+
+/** A page with the number of all rows from one statement, where finding them once takes seconds. */
+async function readCounted(tx: Tx, report: Report, { found }: ReportRelation, search: Search) {
+  const { limit, offset } = sliceOf(search)
+  const { rows } = await sql<WireRow & { _found: string }>`
+    select report_rows.*, count(*) over () _found ${found}
+    order by ${orderBy(report.shape, search.sort)} limit ${limit} offset ${offset}`.execute(tx)
+  return { rows: rows.map(({ _found, ...row }) => row as WireRow), total: Number(rows[0]?._found ?? 0) }
 }
 
 async function countRows(tx: Tx, { found }: ReportRelation, most: number): Promise<Found> {
