@@ -1,6 +1,6 @@
 import { boundsOf, readArea } from '@sfa/domain/geo/area'
 import type { Coordinates } from '@sfa/domain/geo/coordinates'
-import { throughOf } from '@sfa/resource-kit/data-owner'
+import { mayBeEmpty, throughOf } from '@sfa/resource-kit/data-owner'
 import type { CascaderField, Field, RefField, RefsField } from '@sfa/resource-kit/field'
 import { isList, isPaired, isReference, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
@@ -121,7 +121,14 @@ function reachOf(resource: Resource, scope: Scope | undefined): RawBuilder<SqlBo
     distributor && shared && sharingIds.length > 0
       ? [sql<SqlBool>`(${sql.ref(columnOf(shared))} = 1 and ${namesOne(resource, distributor, sharingIds)})`]
       : []
-  const referred = through.map(name => reachedThrough(resource, name, distributor ? ownReach(scope) : scope))
+  const optional = mayBeEmpty(through, name => fieldOf(resource, name))
+  const referred = through.map(name => {
+    const reached = reachedThrough(resource, name, distributor ? ownReach(scope) : scope)
+    return optional.includes(name) ? sql<SqlBool>`(${sql.ref(columnOf(name))} is null or ${reached})` : reached
+  })
+  // A record that refers to nothing is reached through nothing.
+  if (through.length > 0 && optional.length === through.length)
+    referred.push(sql<SqlBool>`num_nonnulls(${sql.join(through.map(name => sql.ref(columnOf(name))))}) > 0`)
   return [...plain, ...(pairs.length > 0 ? [inPairs(resource, pairs)] : []), ...isShared, ...allOf(referred)]
 }
 

@@ -1,3 +1,5 @@
+import type { Field } from './field'
+
 /**
  * Whose records are whose, for data scopes (behaviour.md "Permissions"). A caller sees, exports and changes the records
  * that are their own and those of the organisations that their roles reach.
@@ -12,8 +14,9 @@ export interface DataOwner {
   /** Flag: the distributors below that of the record may see it too, where their role reaches what is shared. */
   shared?: string
   /**
-   * Field of kind ref, or several: the record is reached where every record that they refer to is. A `distributor` of
-   * its own decides for callers of a distributor instead.
+   * Field of kind ref, or several: the record is reached where every record that they refer to is; of several, those that
+   * need not be filled in may be empty, but not all of them. A `distributor` of its own decides for callers of a distributor
+   * instead.
    */
   through?: string | readonly string[]
 }
@@ -21,3 +24,7 @@ export interface DataOwner {
 /** The fields through which records are reached. */
 export const throughOf = ({ through = [] }: DataOwner): readonly string[] =>
   typeof through === 'string' ? [through] : through
+
+/** Those of several that may be empty, so that the record is reached through the others. */
+export const mayBeEmpty = (through: readonly string[], fieldOf: (name: string) => Pick<Field, 'required' | 'when'>) =>
+  through.length > 1 ? through.filter(name => !fieldOf(name).required || fieldOf(name).when !== undefined) : []

@@ -4,6 +4,7 @@ import { type ActionHandler, useActionHandlers } from './action/action-handler'
 import { handlerMistakes } from './action/handler-mistakes'
 import { activityApprovables } from './activity/activity.approvable'
 import { activityBehaviour } from './activity/activity.behaviour'
+import { adjustActivity } from './activity/adjust-activity'
 import { applicationBehaviour } from './activity/application.behaviour'
 import { budgetBehaviour } from './activity/budget.behaviour'
 import { applicationHandlers } from './activity/decide-application'
@@ -135,6 +136,7 @@ const behaviours: readonly Behaviour[] = [
 
 /** What actions do beyond the state of their record. */
 export const actionHandlers: readonly ActionHandler[] = [
+  adjustActivity,
   finishActivity,
   ...applicationHandlers,
   ...executionHandlers,

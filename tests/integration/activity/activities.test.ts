@@ -405,6 +405,107 @@ test('people in the field apply and report for their own stores by phone', async
   expect(await refusal(reportExecution(demo, stranger, asked))).toEqual(['notFound'])
 })
 
+test('a distributor applies for itself: its organisation, its budget, its executions, its promotions', async () => {
+  const idOf = async (values: string) =>
+    String(
+      (
+        await sql(`insert into distributor_distributor (tenant_id, code, name, phone, org_id) values ('one', ${values})
+          returning id::text`)
+      )[0]?.id,
+    )
+  const mine = await idOf(`'AD1', '活动经销商', '19900000001', ${team}`)
+  const stranger = await idOf(`'AD2', '外部经销商', '19900000002', null`)
+  const [promotion] = await sql(
+    "select id::text from marketing_full_minus where tenant_id = 'one' order by code limit 1",
+  )
+  const one = await approved({ orgID: team, steps: [{ stepType: '3', fullMinus: promotion?.id }] }, 500, {
+    orgID: team,
+  })
+  const applied = (distributorID: string, more: WireRow = {}) =>
+    write(activityApplication, 'create', {
+      customerType: 'distributor',
+      distributorID,
+      activityID: one.id,
+      item: 'display',
+      amount: 80,
+      ...more,
+    })
+  expect(await refusal(applied(stranger))).toEqual(['distributorID activityNotForStore'])
+  expect(await refusal(applied(mine, { customerType: 'store' }))).toEqual([
+    'storeID ruleBroken',
+    'distributorID ruleBroken',
+  ])
+  const made = await applied(mine)
+  expect(made).toMatchObject({ orgID: team, storeID: null })
+  expect(await state(one)).toEqual(['1 80', '80 0 420'])
+  expect(await refusal(applied(mine))).toHaveLength(1)
+  expect(
+    (await openActivities(demo, admin, { distributorCode: 'AD1' })).rows.find(({ id }) => id === one.id),
+  ).toMatchObject({ items: [{ item: 'display', available: 420 }], application: { id: made.id } })
+  await act(activityApplication, 'pass', made)
+  const done = await execute(made, 60, '#654321')
+  expect(done).toMatchObject({ distributorID: mine, storeID: null, distance: null })
+  const has = (buyer: { storeId: string } | { distributorId: string }) =>
+    inTenant(demo.db, 'one', async tx => (await promotionsOfActivities(tx, buyer, day(0))).get(`3-${promotion?.id}`))
+  expect(await has({ distributorId: mine })).toBe(true)
+  expect(await has({ distributorId: stranger })).toBe(false)
+  expect(await has({ storeId: stores[0] as string })).toBe(false)
+})
+
+test('people of a distributor see its applications and those of their stores, and no others', async () => {
+  const [own] = await sql(`insert into distributor_distributor (tenant_id, code, name, phone, org_id)
+    values ('one', 'AD3', '本经销商', '19900000003', ${team}) returning id::text`)
+  const one = await approved({ orgID: team }, 500, { orgID: team })
+  const asDistributor = { customerType: 'distributor', activityID: one.id, item: null, amount: 0 }
+  const mine = await write(activityApplication, 'create', { ...asDistributor, distributorID: own?.id })
+  const ofStore = await apply(one, 5)
+  const other = await apply(one, 6)
+  await sql(`update customer_store set distributor_id_list = array[${own?.id}]::bigint[] where id = ${stores[5]}`)
+  const person = await addUser(demo, {
+    name: 'activity-distributor',
+    keys: ['activitymanagement/activityapprove:search'],
+  })
+  await sql(`update sys_user set distributor_id = ${own?.id} where tenant_id = 'one' and id = ${person.userId}`)
+  await sql(
+    `update sys_role set data_scope = 'distributor' where tenant_id = 'one' and id = any('{${person.roleIds.join()}}')`,
+  )
+  const found = await answerCall(demo, person, activityApplication, 'search', { activityID: one.id })
+  const ids = (found.data as WireRow[]).map(({ id }) => id)
+  expect(ids).toContain(mine.id)
+  expect(ids).toContain(ofStore.id)
+  expect(ids).not.toContain(other.id)
+})
+
+test('a passed activity is prolonged and enlarged after its start, whatever customers have applied', async () => {
+  const one = await approved({ maximumCustomers: 1 }, 1000)
+  await apply(one, 0, 100)
+  await ended(one)
+  const adjust = (values: WireRow, which = one) =>
+    act(activity, 'adjust', which, {
+      applicationEnd: day(5),
+      activityEnd: day(30),
+      maximumCustomers: 1,
+      budget: 10_000,
+      adjustReason: '延长一个月',
+      ...values,
+    })
+  expect(await refusal(adjust({ adjustReason: '' }))).toEqual(['adjustReason required'])
+  expect(await refusal(adjust({ activityEnd: day(5) }))).toEqual(['applicationEnd ruleBroken'])
+  expect(await refusal(adjust({ activityEnd: day(-26), applicationEnd: day(-35) }))).toHaveLength(1)
+  expect(await refusal(adjust({ budget: 999.99 }))).toEqual(['budget activityTotalBelowBudgets'])
+  expect(await refusal(apply(one, 1))).toEqual(['activityID activityNotOpen'])
+  expect(await adjust({ maximumCustomers: 2, budget: 12_000 })).toMatchObject({
+    status: '3',
+    approvalStatus: 'Done',
+    activityEnd: day(30),
+    budget: 12_000,
+    adjustReason: '延长一个月',
+  })
+  await apply(one, 1)
+  expect(await refusal(adjust({ maximumCustomers: 1 }))).toEqual(['maximumCustomers activityPlacesBelowApplied'])
+  expect(await refusal(adjust({}, await planned()))).toEqual(['activityNotApproved'])
+})
+
 test('promotions of activities are for passed applicants while the activity goes on', async () => {
   const [promotion] = await sql(
     "select id::text from marketing_full_minus where tenant_id = 'one' order by code desc limit 1",

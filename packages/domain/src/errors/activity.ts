@@ -4,6 +4,11 @@ import type { ErrorTexts } from './error-texts-shape'
 export const activityErrors = {
   activityNotEnded: ['活动尚未结束，不能结案', 'It has not ended, so that it cannot be closed'],
   activityHasApplications: ['已有客户申请，不能修改', 'Customers have applied, so that it cannot be changed'],
+  activityNotApproved: ['活动尚未通过审批，请直接修改', 'It has not been passed: change it in its form'],
+  activityPlacesBelowApplied: [
+    '不能小于已申请客户数{least}',
+    'It cannot be less than the {least} customers that have applied',
+  ],
   activityClosed: ['活动已结案，不能修改', 'The activity is closed and cannot be changed'],
   activityBusy: ['活动正在被他人处理，请稍后再试', 'Others are changing the activity: try again in a moment'],
   activityUnderReview: ['活动正在审批，不能修改预算', 'The activity is under review: its budgets cannot be changed'],

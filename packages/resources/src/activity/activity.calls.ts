@@ -13,9 +13,11 @@ const yuan = z
   .lt(10_000_000, 'max|max=9999999.99')
   .refine(value => decimals(String(value)) <= 2, 'decimals|max=2')
 const remark = z.string().max(500, 'maxLength|max=500').nullish()
-const store = {
+const customer = {
   storeId: givenId.optional(),
   storeCode: z.string().max(50).optional().describe('In place of storeId'),
+  distributorId: givenId.optional().describe('Of a distributor that applies itself, in place of a store'),
+  distributorCode: z.string().max(50).optional().describe('In place of distributorId'),
 }
 
 export const openActivitiesCall = defineCall({
@@ -26,7 +28,7 @@ export const openActivitiesCall = defineCall({
     '客户今天可申请的活动，以及已申请且未结案的活动',
     'Activities for which a customer may apply today, and those for which it has applied and which are not closed',
   ],
-  body: z.object(store),
+  body: z.object(customer),
   rows: z.object({
     id: z.string(),
     code: z.string(),
@@ -59,7 +61,7 @@ export const applyActivityCall = defineCall({
   tag,
   summary: ['申请活动：从现在起占用名额和费用', 'Apply for an activity: a place and the amount are held from now on'],
   body: z.object({
-    ...store,
+    ...customer,
     activityId: givenId.optional(),
     activityCode: z.string().max(50).optional().describe('In place of activityId'),
     item: z.string().max(50).nullish().describe('Item of the budget, needed for an amount'),

@@ -1,5 +1,6 @@
 import { activityFlow } from '@sfa/domain/activity/activity-flow'
 import { activityStatuses } from '@sfa/domain/activity/activity-status'
+import type { Guard } from '@sfa/domain/flow/flow'
 import {
   code,
   date,
@@ -22,10 +23,22 @@ import { activitySteps } from './activity-steps'
 
 const rarely = { hiddenInList: true } as const
 const kept = { edit: 'never', hiddenInList: true } as const
+const big = { required: true, integerDigits: 9 } as const
 /** Most customers of an activity (ambiguities D10). */
 const mostCustomers = 99_999
 
 const opinion = text(['审批意见', 'Opinion'], { max: 500, multiline: true, ...kept })
+
+/** What may change of an activity that was passed, whatever customers have applied (docs/decisions/0285). */
+const adjusted = {
+  applicationEnd: date(['申请结束日期', 'Applications to'], { required: true, ...rarely }),
+  activityEnd: date(['活动结束日期', 'End'], { required: true, ...rarely }),
+  maximumCustomers: number(['最大参与客户数', 'Maximum customers'], { required: true, min: 1, max: mostCustomers }),
+  budget: money(['活动预算', 'Budget'], big),
+}
+const adjustReason = text(['调整原因', 'Reason of the change'], { max: 200, ...kept })
+const adjustable: Guard = ({ approvalStatus }) =>
+  approvalStatus === 'Done' ? null : { code: approvalStatus === 'Closed' ? 'activityClosed' : 'activityNotApproved' }
 
 /** In the template's order; an export has them too, so that it imports again. */
 const spreadsheetColumns = [
@@ -86,13 +99,13 @@ export const activity = defineResource({
     }),
     approvalStatus: stateOf(activityFlow, ['审批状态', 'Approval status']),
     applicationStart: date(['申请开始日期', 'Applications from'], { required: true, ...rarely }),
-    applicationEnd: date(['申请结束日期', 'Applications to'], { required: true, ...rarely }),
+    applicationEnd: adjusted.applicationEnd,
     applicationPeriod: dateRange(['申请期间', 'Applications'], { from: 'applicationStart', to: 'applicationEnd' }),
     activityStart: date(['活动开始日期', 'Start'], { required: true, ...rarely }),
-    activityEnd: date(['活动结束日期', 'End'], { required: true, ...rarely }),
+    activityEnd: adjusted.activityEnd,
     activityPeriod: dateRange(['活动期间', 'Activity period'], { from: 'activityStart', to: 'activityEnd' }),
-    maximumCustomers: number(['最大参与客户数', 'Maximum customers'], { required: true, min: 1, max: mostCustomers }),
-    budget: money(['活动预算', 'Budget'], { required: true, integerDigits: 9 }),
+    maximumCustomers: adjusted.maximumCustomers,
+    budget: adjusted.budget,
     appliedCustomers: number(['已申请客户数', 'Applied customers'], { edit: 'never', default: '0' }),
     amount: money(['已申请金额', 'Amount applied for'], { edit: 'never', default: '0', integerDigits: 9 }),
     settledAmount: money(['结案金额', 'Amount posted'], { ...kept, integerDigits: 9 }),
@@ -110,6 +123,7 @@ export const activity = defineResource({
     opinion,
     confirmer: text(['审批人', 'Confirmed by'], kept),
     confirmTime: dateTime(['审批时间', 'Confirmed at'], kept),
+    adjustReason,
     closer: text(['结案人', 'Closed by'], kept),
     closeTime: dateTime(['结案时间', 'Closed at'], kept),
     remark: remark(),
@@ -149,6 +163,7 @@ export const activity = defineResource({
         'opinion',
         'confirmer',
         'confirmTime',
+        'adjustReason',
         'settledAmount',
         'closer',
         'closeTime',
@@ -214,6 +229,23 @@ export const activity = defineResource({
       confirm: [
         '修改后须重新审批；审批通过之前不接受申请',
         'It needs approval again, and takes no applications before',
+      ],
+    },
+    adjust: {
+      label: ['调整', 'Change dates and limits'],
+      key: 'decide',
+      single: true,
+      guard: adjustable,
+      body: { ...adjusted, adjustReason: { ...adjustReason, required: true } },
+      initial: ({ applicationEnd, activityEnd, maximumCustomers, budget }) => ({
+        applicationEnd,
+        activityEnd,
+        maximumCustomers,
+        budget,
+      }),
+      confirm: [
+        '已有的申请不变；活动政策所引用的促销按其自身的有效期执行',
+        'Applications stay as they are; promotions of its steps keep their own validity',
       ],
     },
     finish: {

@@ -11,16 +11,35 @@ const stamp = { by: 'confirmer', at: 'confirmTime' }
 /** `HS20261122-000001`, until the tenant has a rule of its own. */
 const numbered = { prefix: 'HS', date: 'yyyyMMdd', dash: true, reset: 'day' } as const
 
-/** A customer's application for an activity: one of each customer; it holds a place and its amount while it lives. */
+/** A store's or a distributor's application for an activity: one of each customer; it holds a place and its amount while it lives. */
 export const activityApplication = defineResource({
   key: 'activity.application',
   path: '/activitymanagement/activityapprove',
   label: ['活动申请', 'Application'],
   title: 'code',
-  scope: { through: 'storeID' },
+  scope: { through: ['storeID', 'distributorID'] },
   fields: {
     code: code(['申请单号', 'Number'], { required: true, unique: true, edit: 'onCreate', auto: numbered }),
-    storeID: ref(['客户', 'Customer'], 'customer.store', { required: true, edit: 'onCreate' }),
+    customerType: dict(['客户类型', 'Kind of customer'], 'ActivityCustomerType', {
+      options: [
+        ['store', ['门店', 'Store']],
+        ['distributor', ['经销商', 'Distributor']],
+      ],
+      required: true,
+      default: 'store',
+      edit: 'onCreate',
+      hiddenInList: true,
+    }),
+    storeID: ref(['门店', 'Store'], 'customer.store', {
+      required: true,
+      edit: 'onCreate',
+      when: { field: 'customerType', is: ['store'] },
+    }),
+    distributorID: ref(['经销商', 'Distributor'], 'distributor.distributor', {
+      required: true,
+      edit: 'onCreate',
+      when: { field: 'customerType', is: ['distributor'] },
+    }),
     activityID: ref(['活动', 'Activity'], 'activity.activity', { required: true, edit: 'onCreate' }),
     item: dict(['费用项目', 'Item'], 'ActivityItem'),
     amount: money(['申请金额', 'Amount'], { required: true, default: '0', integerDigits: 7 }),
@@ -34,12 +53,15 @@ export const activityApplication = defineResource({
     confirmTime: dateTime(['审批时间', 'Confirmed at'], { edit: 'never' }),
     remark: remark(),
   },
-  unique: [['activityID', 'storeID']],
+  unique: [
+    ['activityID', 'storeID'],
+    ['activityID', 'distributorID'],
+  ],
   rules: [itemOfAmount],
   form: [
     {
       title: ['基本信息', 'Basic information'],
-      fields: ['code', 'storeID', 'activityID', 'item', 'amount', 'remark'],
+      fields: ['code', 'customerType', 'storeID', 'distributorID', 'activityID', 'item', 'amount', 'remark'],
     },
     {
       title: ['审批与检核', 'Review and verification'],
@@ -57,11 +79,12 @@ export const activityApplication = defineResource({
     },
   ],
   list: {
-    search: ['code', 'activityID', 'storeID', 'item', 'approvalStatus', 'orgID', 'createTime'],
+    search: ['code', 'activityID', 'storeID', 'distributorID', 'item', 'approvalStatus', 'orgID', 'createTime'],
     columns: [
       'code',
       'activityID',
       'storeID',
+      'distributorID',
       'item',
       'amount',
       'approvedAmount',
@@ -78,6 +101,7 @@ export const activityApplication = defineResource({
   tabOf: [
     { of: 'activity.activity', by: 'activityID', label: ['申请', 'Applications'], counted: true, place: 20 },
     { of: 'customer.store', by: 'storeID', label: ['活动', 'Activities'] },
+    { of: 'distributor.distributor', by: 'distributorID', label: ['活动', 'Activities'] },
   ],
   keys: ['search', 'add', 'edit', 'view', 'download', 'share'],
   flow: applicationFlow,

@@ -47,8 +47,14 @@ export const tryPromotionsCall = defineCall({
       .default([])
       .describe('A coupon of each of these batches is used, in this order, as the batch stands now'),
     inForce: z.boolean().default(true).describe('With those in force on the day'),
-    customerId: givenId.nullish().describe('A store; without it every promotion counts as for the customer'),
-    orderDate: z.string().refine(isDay, 'dateFormat').nullish().describe('YYYY-MM-DD; today'),
+    customerId: givenId
+      .nullish()
+      .describe('A store; without it and distributorId every promotion counts as for the customer'),
+    distributorId: givenId.nullish().describe('In place of customerId'),
+    orderId: givenId
+      .nullish()
+      .describe('An order of which customer, products and prices are taken, as they were ordered, in place of lines'),
+    orderDate: z.string().refine(isDay, 'dateFormat').nullish().describe('YYYY-MM-DD; that of the order, else today'),
     lines: z
       .array(
         z.object({
@@ -60,8 +66,9 @@ export const tryPromotionsCall = defineCall({
             .describe('Yuan for the unit; the customer’s price, without a customer that of the product form'),
         }),
       )
-      .min(1, 'minCount|min=1')
-      .max(500, 'maxCount|max=500'),
+      .max(500, 'maxCount|max=500')
+      .default([])
+      .describe('One at least, where no order is named'),
     giftChoices: z
       .array(z.object({ code: z.string().max(50), productIds: z.array(givenId).max(100) }))
       .max(200)

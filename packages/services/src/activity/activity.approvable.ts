@@ -24,7 +24,7 @@ export const activityApprovables: readonly Approvable[] = [
   },
   {
     of: activityApplication,
-    summary: ['code', 'storeID', 'activityID', 'item', 'amount', 'remark'],
+    summary: ['code', 'storeID', 'distributorID', 'activityID', 'item', 'amount', 'remark'],
     amount: 'amount',
     // A new one is submitted by its behaviour.
     submitted: 'resubmit',

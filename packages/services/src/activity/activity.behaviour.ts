@@ -10,12 +10,15 @@ export const activityBehaviour: Behaviour = {
   check: {
     fields: ['budget'],
     async run(tx, _caller, { before, changed }) {
-      if (!before || changed.budget === undefined) return
-      const least = await givenTo(tx, String(before.id))
-      if (fenOf(changed.budget) < least)
-        throw invalidAt('budget', 'activityTotalBelowBudgets', { least: yuanOf(least) })
+      if (before && changed.budget !== undefined) await requireTotal(tx, String(before.id), changed.budget)
     },
   },
+}
+
+/** Throws where an activity would have less than its items. `budget` is yuan. */
+export async function requireTotal(tx: Tx, activityId: string, budget: unknown): Promise<void> {
+  const least = await givenTo(tx, activityId)
+  if (fenOf(budget) < least) throw invalidAt('budget', 'activityTotalBelowBudgets', { least: yuanOf(least) })
 }
 
 /** Fen. */

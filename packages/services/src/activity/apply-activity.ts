@@ -13,6 +13,7 @@ import type {
 import { activityApplication } from '@sfa/resources/activity/application.resource'
 import { activityExecution } from '@sfa/resources/activity/execution.resource'
 import { store } from '@sfa/resources/customer/store.resource'
+import { distributor } from '@sfa/resources/distributor/distributor.resource'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { accessFor } from '../permission/access'
@@ -24,16 +25,31 @@ import { refuseDuplicates } from '../resource/refuse-duplicates'
 import type { Services } from '../services'
 
 type Db = Pick<Services, 'db'>
-interface NamedStore {
+interface NamedCustomer {
   storeId?: string | undefined
   storeCode?: string | undefined
+  distributorId?: string | undefined
+  distributorCode?: string | undefined
 }
 
-/** Throws `notFound` for a store beyond the caller's reach: of people in the field, those that they look after. */
-async function storeOf(tx: Tx, caller: Caller, { storeId, storeCode }: NamedStore): Promise<string> {
+/** Who applies, as an application names it. */
+interface Applicant {
+  customerType: 'store' | 'distributor'
+  storeID: string | null
+  distributorID: string | null
+}
+
+/** Throws `notFound` for a customer beyond the caller's reach: of people in the field, the stores that they look after. */
+async function applicantOf(tx: Tx, caller: Caller, named: NamedCustomer): Promise<Applicant> {
+  const { storeId, storeCode, distributorId, distributorCode } = named
+  if (!storeId && !storeCode && (distributorId || distributorCode)) {
+    const id = distributorId ?? (await idOfCode(tx, 'distributor_distributor', 'distributorId', distributorCode))
+    await requireRow(tx, caller, distributor, id)
+    return { customerType: 'distributor', storeID: null, distributorID: id }
+  }
   const id = storeId ?? (await idOfCode(tx, 'customer_store', 'storeId', storeCode))
   await requireRow(tx, caller, store, id)
-  return id
+  return { customerType: 'store', storeID: id, distributorID: null }
 }
 
 async function idOfCode(tx: Tx, table: string, field: string, code: string | undefined): Promise<string> {
@@ -44,15 +60,16 @@ async function idOfCode(tx: Tx, table: string, field: string, code: string | und
   return rows[0].id
 }
 
-/** What a store may apply for on the day, and what it has applied for and is not closed; the latest start first. */
+/** What a customer may apply for on the day, and what it has applied for and is not closed; the latest start first. */
 export function openActivities(
   { db }: Db,
   caller: Caller,
-  asked: NamedStore,
+  asked: NamedCustomer,
   day = today(),
 ): Promise<{ rows: OpenActivity[]; total: number }> {
   return inTenant(db, caller.tenantId, async tx => {
-    const storeId = await storeOf(tx, caller, asked)
+    const { storeID, distributorID } = await applicantOf(tx, caller, asked)
+    const customer = sql`${storeID}::bigint, ${distributorID}::bigint`
     const { rows } = await sql<OpenActivity>`
       select a.id::text id, a.code, a.name, a.type,
         activity_status(a.application_start, a.application_end, a.activity_start, a.activity_end, a.approval_status, ${day}::date) status,
@@ -64,32 +81,33 @@ export function openActivities(
         coalesce((
           select jsonb_agg(jsonb_build_object('item', b.item, 'available', round(b.available / 100.0, 2)) order by b.item)
           from activity_budget b where b.id in (
-            select activity_budget_for(a.id, ${storeId}::bigint, i.item) from (
+            select activity_budget_for(a.id, ${customer}, i.item) from (
               select distinct item from activity_budget where activity_id = a.id) i)
         ), '[]') items,
         case when p.id is not null then jsonb_build_object('id', p.id::text, 'code', p.code, 'approvalStatus', p.approval_status,
           'amount', round(p.amount / 100.0, 2), 'approvedAmount', round(p.approved_amount / 100.0, 2)) end application
       from activity_activity a
-      left join activity_application p on p.activity_id = a.id and p.store_id = ${storeId}::bigint
-      where a.is_deleted = 0 and a.approval_status = 'Done' and activity_reaches(a.org_id, ${storeId}::bigint)
+      left join activity_application p on p.activity_id = a.id
+        and (p.store_id = ${storeID}::bigint or p.distributor_id = ${distributorID}::bigint)
+      where a.is_deleted = 0 and a.approval_status = 'Done' and activity_reaches(a.org_id, ${customer})
         and (p.id is not null or (a.application_start <= ${day}::date and a.application_end >= ${day}::date))
       order by a.activity_start desc, a.id desc limit 500`.execute(tx)
     return { rows, total: rows.length }
   })
 }
 
-/** The application of a store within the caller's reach. Throws `invalid` with the reason at its field. */
+/** The application of a customer within the caller's reach. Throws `invalid` with the reason at its field. */
 export function applyActivity({ db }: Db, caller: Caller, asked: AskedApplication): Promise<MadeApplication> {
   const { item, amount, remark } = asked
   return inTenant(db, caller.tenantId, async tx => {
-    const storeID = await storeOf(tx, caller, asked)
+    const applicant = await applicantOf(tx, caller, asked)
     const activityID = asked.activityId ?? (await idOfCode(tx, 'activity_activity', 'activityId', asked.activityCode))
-    const made = await add(tx, caller, activityApplication, { storeID, activityID, item, amount, remark })
+    const made = await add(tx, caller, activityApplication, { ...applicant, activityID, item, amount, remark })
     return { id: String(made.id), code: String(made.code), approvalStatus: String(made.approvalStatus) }
   })
 }
 
-/** An execution of an application of a store within the caller's reach. */
+/** An execution of an application of a customer within the caller's reach. */
 export function reportExecution({ db }: Db, caller: Caller, asked: AskedExecution): Promise<MadeExecution> {
   const { applicationId: applicationID, photos, amount, remark, longitude, latitude } = asked
   return inTenant(db, caller.tenantId, async tx => {

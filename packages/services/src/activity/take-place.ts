@@ -1,7 +1,7 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../caller'
 import { today } from '../pricing/today'
 import { fenOf, holdBudget, invalidAt } from './budgets'
@@ -23,7 +23,7 @@ export async function takePlace(tx: Tx, caller: Caller, asked: Asked, day = toda
     update activity_activity a set applied_customers = applied_customers + 1, amount = amount + ${fen}::bigint
     where a.id = ${asked.activityID} and a.is_deleted = 0 and a.approval_status = 'Done'
       and a.application_start <= ${day}::date and a.application_end >= ${day}::date
-      and a.applied_customers < a.maximum_customers and activity_reaches(a.org_id, ${asked.storeID}::bigint)
+      and a.applied_customers < a.maximum_customers and ${reaches(asked)}
     returning a.id`.execute(tx)
   if (rows.length === 0) throw await reasonAgainst(tx, asked, day)
   if (fen === 0) return
@@ -33,9 +33,12 @@ export async function takePlace(tx: Tx, caller: Caller, asked: Asked, day = toda
 }
 
 /** The budget of the item that is nearest to the customer's organisation; null where there is none. */
-export async function budgetFor(tx: Tx, { activityID, storeID, item }: Asked): Promise<string | null> {
+export async function budgetFor(tx: Tx, asked: Asked): Promise<string | null> {
+  const { activityID, storeID = null, distributorID = null, item = null } = asked
   const { rows } = await sql<{ id: string | null }>`
-    select activity_budget_for(${activityID}::bigint, ${storeID}::bigint, ${item ?? null}::text)::text id`.execute(tx)
+    select activity_budget_for(${activityID}::bigint, ${storeID}::bigint, ${distributorID}::bigint, ${item}::text)::text id`.execute(
+    tx,
+  )
   return rows[0]?.id ?? null
 }
 
@@ -71,15 +74,20 @@ export async function lockActivity(tx: Tx, id: string): Promise<{ start: string 
   return found
 }
 
-async function reasonAgainst(tx: Tx, { activityID, storeID }: Asked, day: string): Promise<AppError> {
+/** The customer belongs to the organisation of the activity `a`, or to one below it. */
+const reaches = ({ storeID = null, distributorID = null }: Asked): RawBuilder<boolean> =>
+  sql`activity_reaches(a.org_id, ${storeID}::bigint, ${distributorID}::bigint)`
+
+async function reasonAgainst(tx: Tx, asked: Asked, day: string): Promise<AppError> {
+  const { activityID } = asked
   const { rows } = await sql<{ open: boolean; full: boolean; most: number; reached: boolean }>`
     select a.is_deleted = 0 and a.approval_status = 'Done' and a.application_start <= ${day}::date
         and a.application_end >= ${day}::date open,
       a.applied_customers >= a.maximum_customers as "full", a.maximum_customers::int most,
-      activity_reaches(a.org_id, ${storeID}::bigint) reached
+      ${reaches(asked)} reached
     from activity_activity a where a.id = ${activityID}`.execute(tx)
   const [found] = rows
   if (!found?.open) return invalidAt('activityID', 'activityNotOpen')
-  if (!found.reached) return invalidAt('storeID', 'activityNotForStore')
+  if (!found.reached) return invalidAt(asked.distributorID ? 'distributorID' : 'storeID', 'activityNotForStore')
   return invalidAt('activityID', 'activityFull', { most: found.most })
 }

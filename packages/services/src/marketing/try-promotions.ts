@@ -1,69 +1,90 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { wireNow } from '@sfa/db/wire-time'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
-import { lookUpPrice } from '@sfa/domain/pricing/look-up-price'
 import { calculateOrder } from '@sfa/domain/promotion/calculate-order'
 import type { FactCustomer, FactLine } from '@sfa/domain/promotion/order-facts'
 import type { Coupon, Promotion, PromotionType } from '@sfa/domain/promotion/promotion'
 import { indexPromotions, isForCustomer } from '@sfa/domain/promotion/promotion-index'
 import { lineAmount } from '@sfa/domain/promotion/shares'
-import type { BodyOf } from '@sfa/resource-kit/call'
-import { store } from '@sfa/resources/customer/store.resource'
 import { couponBatch } from '@sfa/resources/marketing/coupon-batch.resource'
-import type { TriedOrder, tryPromotionsCall } from '@sfa/resources/marketing/promotion.calls'
+import type { TriedOrder } from '@sfa/resources/marketing/promotion.calls'
 import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
-import { product } from '@sfa/resources/product/product.resource'
+import { promotionsOfActivities } from '../activity/promotions-of-activities'
 import type { Caller } from '../caller'
 import { accessFor } from '../permission/access'
-import { priceFacts } from '../pricing/find-prices'
 import type { Services } from '../services'
 import { compileCoupon } from './compile-coupon'
 import { compilePromotion, promotionId } from './compile-promotion'
-import { type ProductFacts, readCustomerFacts, readProductFacts } from './order-facts'
+import { type Buyer, type ProductFacts, readProductFacts } from './order-facts'
 import { readDetails } from './promotion-versions'
 import { leftOfTried, promotionsLeft } from './promotions-left'
 import { type AskedLine, tellCalculation } from './tell-calculation'
-
-type Asked = BodyOf<typeof tryPromotionsCall>
+import { type AskedTrial, mayReadPrices, ownPrices, type TriedSubject, trialSubject } from './tried-order'
 
 /**
- * Calculates an order that was typed, with promotions in any state and what is left of their budgets and limits. Gifts
- * are given as if stock had them: a trial shows what a promotion does. Throws `notFound` for promotions and customers beyond the caller's reach, and `invalid` at the
+ * Calculates an order that was typed or that was ordered, with promotions in any state and what is left of their budgets
+ * and limits. Prices, those of gifts as well, are the customer's. Gifts are given as if stock had them: a trial shows what
+ * a promotion does. Throws `notFound` for promotions, customers and orders beyond the caller's reach, and `invalid` at the
  * lines that are at fault.
  */
-export function tryPromotions({ db }: Pick<Services, 'db'>, caller: Caller, asked: Asked): Promise<TriedOrder> {
+export function tryPromotions({ db }: Pick<Services, 'db'>, caller: Caller, asked: AskedTrial): Promise<TriedOrder> {
   return inTenant(db, caller.tenantId, async tx => {
-    const day = asked.orderDate ?? wireNow().slice(0, 10)
-    const buyer = asked.customerId ? { storeId: asked.customerId } : null
+    const subject = await trialSubject(tx, caller, asked)
+    const { buyer, customer, day } = subject
     const tried = await leftOfTried(tx, await readTried(tx, caller, asked.promotions), buyer, day)
-    const ids = new Set(tried.map(({ id }) => id))
-    const others = asked.inForce ? await promotionsLeft(tx, buyer, day) : []
     // A promotion that is tried stands in for its version in force.
-    const promotions = [...tried, ...others.filter(({ id }) => !ids.has(id))]
-    const customer = asked.customerId ? await readCustomer(tx, caller, asked.customerId) : null
+    const promotions = [...tried, ...(asked.inForce ? await othersInForce(tx, buyer, day, tried) : [])]
     const coupons = await readCoupons(tx, caller, asked.couponBatchIds, customer)
-    const gifts = [...promotions.flatMap(({ steps }) => steps), ...coupons].flatMap(one => one.gifts ?? [])
-    const products = await readProductFacts(tx, [
-      ...asked.lines.map(({ productId }) => productId),
-      ...gifts.flatMap(({ productId, substitutes }) => [productId, ...substitutes]),
-    ])
-    const prices = (await mayReadPrices(tx, caller)) ? await ownPrices(tx, asked, products) : null
-    const lines = askedLines(asked, products, prices)
+    const gifts = [...promotions.flatMap(({ steps }) => steps), ...coupons]
+      .flatMap(one => one.gifts ?? [])
+      .flatMap(({ productId, substitutes }) => [productId, ...substitutes])
+    const wished = subject.lines ?? asked.lines
+    const products = await readProductFacts(tx, [...wished.map(({ productId }) => productId), ...gifts])
+    const isPriced = await mayReadPrices(tx, caller)
+    const lines = subject.lines ?? (await typedLines(tx, subject, asked, products, isPriced))
+    const small = [...new Set(gifts)].map(productId => ({ productId, unit: 'small' as const }))
+    const giftPrices = isPriced ? await ownPrices(tx, subject, small, products) : []
     const idOfCode = new Map(promotions.map(({ code, id }) => [code, id]))
     const calculation = calculateOrder(indexPromotions(promotions), {
       customer,
       coupons,
-      lines: lines.map(line => factLine(line, products.get(line.productId)!)),
-      giftPrices: new Map([...products].map(([id, { unitPrice }]) => [id, unitPrice])),
+      lines: lines.flatMap(line => {
+        const found = products.get(line.productId)
+        return found ? [factLine(line, found)] : []
+      }),
+      giftPrices: new Map(small.map(({ productId }, at) => [productId, giftPrices[at] ?? 0])),
       giftChoices: new Map(asked.giftChoices.map(({ code, productIds }) => [idOfCode.get(code) ?? code, productIds])),
     })
     return tellCalculation(calculation, lines, products)
   })
 }
 
+/** Of activities those in which the customer takes part; without a customer all of them. */
+async function othersInForce(
+  tx: Tx,
+  buyer: Buyer | null,
+  day: string,
+  tried: readonly Promotion[],
+): Promise<Promotion[]> {
+  const ids = new Set(tried.map(({ id }) => id))
+  const has = buyer ? await promotionsOfActivities(tx, buyer, day) : new Map<string, boolean>()
+  const inForce = await promotionsLeft(tx, buyer, day)
+  return inForce.filter(({ id }) => !ids.has(id) && has.get(id) !== false)
+}
+
+async function typedLines(
+  tx: Tx,
+  subject: TriedSubject,
+  asked: AskedTrial,
+  products: ReadonlyMap<string, ProductFacts>,
+  isPriced: boolean,
+): Promise<AskedLine[]> {
+  const prices = isPriced ? await ownPrices(tx, subject, asked.lines, products) : null
+  return askedLines(asked, products, prices)
+}
+
 /** The promotions that are tried, as they stand now. */
-async function readTried(tx: Tx, caller: Caller, wanted: Asked['promotions']): Promise<Promotion[]> {
+async function readTried(tx: Tx, caller: Caller, wanted: AskedTrial['promotions']): Promise<Promotion[]> {
   const found = new Map<string, Promotion>()
   for (const type of [...new Set(wanted.map(one => one.type))] as PromotionType[]) {
     const resource = promotionResources[type]
@@ -98,43 +119,9 @@ async function readCoupons(
   return found
 }
 
-/** Prices of the lines that name none, in fen: the customer's own one, else that of the form. */
-async function ownPrices(
-  tx: Tx,
-  { customerId, orderDate, lines }: Asked,
-  products: ReadonlyMap<string, ProductFacts>,
-): Promise<(number | null)[]> {
-  const day = orderDate ?? wireNow().slice(0, 10)
-  const ids = [...new Set(lines.map(({ productId }) => productId))]
-  const known = customerId ? await priceFacts(tx, { storeId: customerId }, ids, day) : null
-  return lines.map(({ productId, unit }) => {
-    const found = products.get(productId)
-    if (!found) return null
-    const form = unit === 'big' ? found.bigUnitPrice : found.unitPrice
-    const { units = [], rows = [] } = known?.get(productId) ?? {}
-    const own = units.find(({ ratio }) => Number(ratio) === (unit === 'big' ? found.ratio : 1))
-    return own ? (lookUpPrice({ unit: own.unit, day, units, rows }).fen ?? form) : form
-  })
-}
-
-async function readCustomer(tx: Tx, caller: Caller, id: string) {
-  const { search } = await accessFor(tx, caller, store, 'search')
-  const row = await findRow(tx, store, id, { scope: search.scope })
-  const facts = row && (await readCustomerFacts(tx, id))
-  if (!facts) throw new AppError('notFound')
-  return facts
-}
-
-/** Who may not read prices has to type them. */
-async function mayReadPrices(tx: Tx, caller: Caller): Promise<boolean> {
-  const { search } = await accessFor(tx, caller, product, 'search')
-  const { hidden, masked } = search.fields
-  return ['unitPrice', 'bigUnitPrice'].every(name => !hidden.has(name) && !masked.has(name))
-}
-
 /** Throws `invalid` with all lines that are at fault. */
 function askedLines(
-  { lines }: Asked,
+  { lines }: AskedTrial,
   products: ReadonlyMap<string, ProductFacts>,
   prices: readonly (number | null)[] | null,
 ): AskedLine[] {

@@ -140,6 +140,7 @@ async function seedApplications(tx: Tx, plan: string, now: Date): Promise<void> 
         order by md5(s.code || a.code) limit p.applied
       ) s left join sys_user u on u.id = s.sales_rep_user_code_list[1]
     ) x`.execute(tx)
+  await seedDistributors(tx, plan, now)
   // Rejected ones gave back what they held.
   await sql`
     insert into activity_budget_move (activity_id, budget_id, kind, amount, application_id, source, user_name, create_time)
@@ -150,6 +151,25 @@ async function seedApplications(tx: Tx, plan: string, now: Date): Promise<void> 
         p.confirmer, p.confirm_time)
     ) m (kind, amount, by, at)
     where p.budget_id is not null and m.amount <> 0 order by m.at, p.code`.execute(tx)
+}
+
+/** Where stores wait for a decision, a distributor of the organisation waits too. */
+async function seedDistributors(tx: Tx, plan: string, now: Date): Promise<void> {
+  await sql`
+    insert into activity_application (code, customer_type, distributor_id, activity_id, item, amount, approval_status,
+      create_by, create_time, last_modified_by, last_modified_time)
+    select 'HS' || to_char(made, 'YYYYMMDD') || '-' || lpad((990000 + n)::text, 6, '0'), 'distributor', distributor_id,
+      activity_id, item, 60000, 'New', ${author}::text, made, ${author}::text, made
+    from (
+      select p.n, d.id distributor_id, a.id activity_id, p.items[1] item,
+        date_trunc('day', ${now}::timestamptz) + make_interval(days => p.last, hours => 15) made
+      from ${planned(plan)} join activity_activity a on a.id = p.id join sys_org t on t.id = a.org_id
+      cross join lateral (
+        select d.id from distributor_distributor d join sys_org o on o.id = d.org_id
+        where d.is_deleted = 0 and (o.id = t.id or starts_with(o.full_path, t.full_path || t.id || '/'))
+        order by md5(d.code || a.code) limit 1
+      ) d where p.waiting > 0
+    ) x`.execute(tx)
 }
 
 /** One for each of the first passed applications; one photo is that of an execution before. */

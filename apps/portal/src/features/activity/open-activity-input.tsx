@@ -9,24 +9,34 @@ import { callRows } from '../../shared/call'
 
 /** The activity of an application: among those for which the chosen customer may apply, with the places that are left. */
 export default function OpenActivityInput(props: InputProps) {
-  const storeId: unknown = Form.useWatch('storeID', { form: Form.useFormInstance(), preserve: true })
-  const isKnown = props.mode === 'edit' || (Boolean(props.value) && !storeId)
-  return isKnown ? <RefInput {...(props as InputProps<RefField>)} /> : <Open {...props} storeId={storeId} />
+  const form = Form.useFormInstance()
+  const type: unknown = Form.useWatch('customerType', { form, preserve: true })
+  const storeId: unknown = Form.useWatch('storeID', { form, preserve: true })
+  const distributorId: unknown = Form.useWatch('distributorID', { form, preserve: true })
+  const customerId = type === 'distributor' ? distributorId : storeId
+  const isKnown = props.mode === 'edit' || (Boolean(props.value) && !customerId)
+  if (isKnown) return <RefInput {...(props as InputProps<RefField>)} />
+  return <Open {...props} by={type === 'distributor' ? 'distributorId' : 'storeId'} customerId={customerId} />
 }
 
-function Open({ id, value, onChange, disabled, storeId }: InputProps & { storeId: unknown }) {
+interface Customer {
+  by: 'storeId' | 'distributorId'
+  customerId: unknown
+}
+
+function Open({ id, value, onChange, disabled, by, customerId }: InputProps & Customer) {
   const { t } = useTranslation('activity')
   const { data, isFetching } = useQuery({
-    queryKey: ['activity', 'open', storeId],
-    queryFn: () => callRows(openActivitiesCall, { storeId: String(storeId) }),
-    enabled: Boolean(storeId),
+    queryKey: ['activity', 'open', by, customerId],
+    queryFn: () => callRows(openActivitiesCall, { [by]: String(customerId) }),
+    enabled: Boolean(customerId),
   })
   const open = (data?.rows ?? []).filter(one => one.isOpen && one.application === null)
   const isOpen = open.some(one => one.id === value)
   return (
     <Select
       id={id}
-      disabled={disabled || !storeId}
+      disabled={disabled || !customerId}
       loading={isFetching}
       value={isOpen ? String(value) : undefined}
       onChange={(chosen: string | undefined) => onChange?.(chosen ?? null)}
@@ -35,7 +45,7 @@ function Open({ id, value, onChange, disabled, storeId }: InputProps & { storeId
         value: one.id,
         label: t('open.option', { code: one.code, name: one.name, left: one.placesLeft }),
       }))}
-      placeholder={storeId ? t('open.choose') : t('open.customerFirst')}
+      placeholder={customerId ? t('open.choose') : t('open.customerFirst')}
       notFoundContent={t('open.none')}
       popupMatchSelectWidth={false}
       allowClear

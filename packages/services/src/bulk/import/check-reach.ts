@@ -1,5 +1,5 @@
 import { ownReach, type Reached } from '@sfa/db/where-of'
-import { throughOf } from '@sfa/resource-kit/data-owner'
+import { mayBeEmpty, throughOf } from '@sfa/resource-kit/data-owner'
 import type { RefField } from '@sfa/resource-kit/field'
 import { isList } from '@sfa/resource-kit/field-questions'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
@@ -48,11 +48,15 @@ export function withinReach(resource: Resource, reach: Reached, value: (column: 
   if (distributor && distributorIds.length > 0) parts.push(names(distributor, distributorIds))
   if (distributor && shared && sharingIds.length > 0)
     parts.push(`(${value(columnOf(shared))} = 1 and ${names(distributor, sharingIds)})`)
+  const optional = mayBeEmpty(through, name => fieldOf(resource, name))
   const referred = through.map(name => {
     const target = resourceOf((fieldOf(resource, name) as RefField).to)
     const reached = withinReach(target, distributor ? ownReach(reach) : reach, column => `x.${column}`)
-    return `${value(columnOf(name))} in (select x.id from ${tableOf(target)} x where ${reached})`
+    const within = `${value(columnOf(name))} in (select x.id from ${tableOf(target)} x where ${reached})`
+    return optional.includes(name) ? `(${value(columnOf(name))} is null or ${within})` : within
   })
+  if (through.length > 0 && optional.length === through.length)
+    referred.push(`num_nonnulls(${through.map(name => value(columnOf(name))).join(', ')}) > 0`)
   if (referred.length > 0) parts.push(`(${referred.join(' and ')})`)
   return parts.length > 0 ? parts.join(' or ') : 'false'
 }

@@ -4,7 +4,7 @@ import { promotionsOfActivities } from '../../activity/promotions-of-activities'
 
 /**
  * Whether a promotion is for a customer on a day, as far as activities are concerned: one that is a step of an activity is
- * for the stores whose application was passed, while it is ongoing. Without a day, at any time.
+ * for the customers whose application was passed, while it is ongoing. Without a day, at any time.
  */
 export type TakesPart = (promotionId: string, customerId: string, day: string | null) => boolean
 
@@ -21,7 +21,7 @@ export async function readParts(tx: Tx, days: readonly string[]): Promise<TakesP
     where a.is_deleted = 0 and a.approval_status in ('Done', 'Closed')
       and coalesce(s.full_minus, s.full_discount, s.full_gift, s.product_discount) is not null`.execute(tx)
   const { rows: parts } = await sql<{ part: string }>`
-    select distinct activity_id || ' ' || store_id part from activity_application
+    select distinct activity_id || ' ' || coalesce(store_id::text, 'distributor-' || distributor_id) part from activity_application
     where approval_status = 'Done' and activity_id = any(${steps.map(({ activityId }) => activityId)}::bigint[])`.execute(
     tx,
   )

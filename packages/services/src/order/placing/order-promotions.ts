@@ -15,7 +15,7 @@ export async function promotionsOfOrder(
   day: string,
   tried: readonly Promotion[],
 ): Promise<Promotion[]> {
-  const has = await promotionsOfActivities(tx, { storeId: buyer.storeId ?? null }, day)
+  const has = await promotionsOfActivities(tx, buyer, day)
   const ids = new Set(tried.map(({ id }) => id))
   const inForce = await promotionsLeft(tx, buyer, day)
   return [
