@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { AppError } from '@sfa/domain/app-error'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import words from '../../../apps/portal/src/locales/zh-CN/parameter.json'
 import { startApi, type TestApi } from './start-api'
 
 let api: TestApi
@@ -162,12 +163,17 @@ describe('metrics', () => {
 })
 
 describe('the API document', () => {
-  it('is for people who are signed in, and lists the calls with their bodies', async () => {
+  it('is for people who are signed in, and lists the calls with their bodies, in groups that have names', async () => {
     expect((await api.app.inject('/portalsync/openapi.json')).statusCode).toBe(401)
     const headers = { authorization: `Bearer ${await api.tokenOf('yunhe', 'viewer')}` }
     const document = (await api.app.inject({ url: '/portalsync/openapi.json', headers })).json()
     const call = document.paths['/portalsync/login/poTalLoginPwdYIZI'].post
     expect(call.requestBody.content['application/json'].schema.required).toEqual(['userName', 'password'])
+    const calls = Object.values(document.paths as Record<string, Record<string, { tags?: string[] }>>)
+    const tags = new Set(
+      calls.flatMap(byMethod => Object.values(byMethod).flatMap(({ tags: [tag] = [] }) => tag ?? [])),
+    )
+    expect([...tags].filter(tag => !(tag in words.api.tag))).toEqual([])
   })
 })
 

@@ -65,29 +65,50 @@ export default function SwaggerPage() {
       </Flex>
       {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && found.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('resource:empty')} />}
-      {data &&
-        byTag.map(([tag, list]) => (
-          <section key={tag} className={styles.tag}>
-            <Typography.Title level={5}>
-              {t(`api.tag.${tag}`, { defaultValue: tag || t('api.other') })}
-            </Typography.Title>
-            <Collapse
-              size="small"
-              items={list.map(call => ({
-                key: `${call.method} ${call.path}`,
-                label: (
-                  <span className={styles.call}>
-                    <Tag color={colors[call.method]}>{call.method.toUpperCase()}</Tag>
-                    <code>{call.path}</code>
-                    <Typography.Text type="secondary">{call.summary}</Typography.Text>
-                  </span>
-                ),
-                children: <CallDetail document={data} call={call} />,
-              }))}
-            />
-          </section>
-        ))}
+      {data && <Groups key={text} document={data} byTag={byTag} allOpen={text !== '' && found.length <= mostShown} />}
     </section>
+  )
+}
+
+/** So many calls that a search found are shown at once: a page of all of them takes seconds to draw. */
+const mostShown = 60
+
+interface GroupsProps {
+  document: OpenApiDocument
+  byTag: readonly (readonly [tag: string, calls: readonly ApiCall[]])[]
+  allOpen: boolean
+}
+
+/** The calls by what they are about; those of a group that is closed are not drawn. */
+function Groups({ document, byTag, allOpen }: GroupsProps) {
+  const { t } = useTranslation('parameter')
+  const tags = byTag.map(([tag]) => tag)
+  return (
+    <Collapse
+      ghost
+      defaultActiveKey={allOpen ? tags : tags.slice(0, 1)}
+      items={byTag.map(([tag, calls]) => ({
+        key: tag,
+        label: <strong>{t(`api.tag.${tag}`, { defaultValue: tag || t('api.other') })}</strong>,
+        extra: <Typography.Text type="secondary">{calls.length}</Typography.Text>,
+        children: (
+          <Collapse
+            size="small"
+            items={calls.map(call => ({
+              key: `${call.method} ${call.path}`,
+              label: (
+                <span className={styles.call}>
+                  <Tag color={colors[call.method]}>{call.method.toUpperCase()}</Tag>
+                  <code>{call.path}</code>
+                  <Typography.Text type="secondary">{call.summary}</Typography.Text>
+                </span>
+              ),
+              children: <CallDetail document={document} call={call} />,
+            }))}
+          />
+        ),
+      }))}
+    />
   )
 }
 
