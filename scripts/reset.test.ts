@@ -9,7 +9,7 @@ import { startPostgres } from '@sfa/embedded/start-postgres'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDataFolder } from './lib/data-folder'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let folder: string
 let dataDir: string

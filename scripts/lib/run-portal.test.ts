@@ -13,7 +13,9 @@ import { waitUntil } from '@sfa/embedded/wait-until'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { repository } from './repository'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+/** The longest wait on a busy machine: a start has half a dozen processes. */
+const patienceMs = 90_000
 
 /** A small product: the migration leaves an account, the API is ready once the worker has left its pid. */
 const programs = {
@@ -97,7 +99,7 @@ it('starts a crashed worker again and says so', async () => {
   const first = workerPid()
   process.kill(first, 'SIGKILL')
   await portal.shows('The worker ended (SIGKILL) and starts again in 0.1 s')
-  expect(await waitUntil(() => workerPid() !== first, { timeout: 20_000 })).toBe(true)
+  expect(await waitUntil(() => workerPid() !== first, { timeout: patienceMs })).toBe(true)
 })
 
 it('starts a killed database again, on the address that the services have', async () => {
@@ -127,7 +129,7 @@ it('leaves no service behind when it is killed, and starts again on the same dat
   await portal.shows('Ready at')
   const worker = workerPid()
   portal.child.kill('SIGKILL')
-  expect(await waitUntil(() => !pidExists(worker), { timeout: 20_000 })).toBe(true)
+  expect(await waitUntil(() => !pidExists(worker), { timeout: patienceMs })).toBe(true)
   const second = launch()
   await second.shows('PostgreSQL is still running, using it')
   await second.shows('start number 2')
@@ -175,7 +177,7 @@ function launch(extra: NodeJS.ProcessEnv = {}) {
     child,
     output: () => output,
     async shows(text: string) {
-      const found = await waitUntil(() => output.includes(text) || child.exitCode !== null, { timeout: 30_000 })
+      const found = await waitUntil(() => output.includes(text) || child.exitCode !== null, { timeout: patienceMs })
       if (!found || !output.includes(text)) throw new Error(`"${text}" was not shown, but:\n${output}`)
     },
   }

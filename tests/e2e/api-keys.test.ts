@@ -76,7 +76,7 @@ test('a key is shown once, calls within its scopes, and what it writes arrives a
   }
   expect(await call('/portalsync/product/createBrand', { code: 'BYKEY', nameCn: '密钥品牌' })).toBe('0')
   expect(await call('/portalsync/customer/store/search', {})).toBe('notPermitted')
-  await expect.poll(() => events, { timeout: 20_000 }).toEqual(['product.brand:created'])
+  await expect.poll(() => events).toEqual(['product.brand:created'])
   await page.goto(pageOf('delivery'))
   const row = page.getByRole('row').filter({ hasText: '浏览器推送' })
   await row.getByText('品牌：新增').waitFor()

@@ -7,7 +7,7 @@ import { inTime } from './in-time'
 import { stopLeftRunning, stopWithFile } from './left-running'
 import { startChild } from './start-child'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 it('stops what a file left running, the newest first, and nothing twice', async () => {
   const stopped: string[] = []

@@ -4,7 +4,7 @@ import { chooseServer } from './choose-server'
 import { createTestDatabase } from './create-test-database'
 import { startTestServices } from './start-test-services'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 it('gives every caller a database of its own and drops it at the end', async () => {
   const server = await chooseServer()

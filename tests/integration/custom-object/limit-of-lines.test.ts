@@ -62,7 +62,7 @@ async function besideAnotherSave<T>(code: string, line: string, work: () => Prom
     const blocked = async () =>
       (await bulk.pool.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0].pid]))
         .rowCount
-    await expect.poll(blocked, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(blocked).toBeGreaterThan(0)
     await other.query('commit')
     return await done
   } finally {

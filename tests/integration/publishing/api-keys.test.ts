@@ -261,7 +261,7 @@ it('every call of a key is in its log, the refused ones too', async () => {
   await api.post(brands.search, page, secret)
   const search = { page: { pageIndex: 1, pageSize: 20 }, apiKeyID: id }
   const log = () => api.post('/portalsync/report/OnlineApiPublishing/calllog/search', search, admin)
-  await expect.poll(async () => (await log()).total, { timeout: 10_000 }).toBe(3)
+  await expect.poll(async () => (await log()).total).toBe(3)
   const rows = (await log()).data as Record<string, unknown>[]
   expect(new Set(rows.map(({ path, status, code }) => `${path} ${status} ${code}`))).toEqual(
     new Set([`${brands.search} 200 0`, `${help} 403 notPermitted`, `${brands.search} 401 apiKeyRevoked`]),

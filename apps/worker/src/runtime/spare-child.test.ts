@@ -25,13 +25,13 @@ beforeEach(() => {
 afterEach(async () => {
   children.stop()
   for (const { process: child } of taken.splice(0)) child.kill('SIGKILL')
-  await vi.waitFor(() => expect(started().filter(isAlive)).toEqual([]))
+  await vi.waitFor(() => expect(started().filter(isAlive)).toEqual([]), { timeout: 50_000 })
   rmSync(folder, { recursive: true })
 })
 
 const started = () => readdirSync(join(folder, 'started')).map(Number)
 const spareStarted = async () => {
-  await vi.waitFor(() => expect(started()).toHaveLength(1), { timeout: 20_000 })
+  await expect.poll(started, { timeout: 50_000 }).toHaveLength(1)
   return started()[0] as number
 }
 function isAlive(pid: number): boolean {
@@ -68,7 +68,7 @@ it('hands out none that has died meanwhile', async () => {
   children.prepare()
   const spare = await spareStarted()
   process.kill(spare, 'SIGKILL')
-  await vi.waitFor(() => expect(isAlive(spare)).toBe(false))
+  await expect.poll(() => isAlive(spare)).toBe(false)
   expect(await take(100)).not.toBe(spare)
 })
 
@@ -76,7 +76,7 @@ it('ends it with the worker, and makes no other', async () => {
   children.prepare()
   const spare = await spareStarted()
   children.stop()
-  await vi.waitFor(() => expect(isAlive(spare)).toBe(false))
+  await expect.poll(() => isAlive(spare)).toBe(false)
   children.prepare()
   expect(await take(100)).not.toBe(spare)
   expect(started()).toHaveLength(2)

@@ -73,11 +73,11 @@ it('goes from node to node by arrows, removes and brings back, and saves the dra
   key(document.activeElement as HTMLElement, 'Delete')
   expect(screen.queryByRole('button', { name: /^审批，直属上级审批/ })).toBeNull()
   expect(screen.getByText('已删除1个节点')).toBeTruthy()
-  await waitFor(() => expect(sent()?.graph.nodes).toHaveLength(4), { timeout: 10_000 })
+  await waitFor(() => expect(sent()?.graph.nodes).toHaveLength(4))
   expect(sent().ver).toBe(3)
   key(step(/^开始/), 'z', { ctrlKey: true })
   expect(step(/^审批，直属上级审批/)).toBeTruthy()
-  await waitFor(() => expect(sent()).toMatchObject({ ver: 4, graph: { nodes: { length: 5 } } }), { timeout: 10_000 })
+  await waitFor(() => expect(sent()).toMatchObject({ ver: 4, graph: { nodes: { length: 5 } } }))
   expect(await screen.findByText('已自动保存')).toBeTruthy()
 })
 
@@ -114,7 +114,7 @@ it('a draft that another person has changed is not written over', async () => {
   })
   show()
   fireEvent.click(palette().getByRole('button', { name: /抄送/ }))
-  expect(await screen.findByText('流程已被他人修改，当前画布不再保存', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('流程已被他人修改，当前画布不再保存')).toBeTruthy()
   expect(screen.queryByRole('region', { name: '节点' })).toBeNull()
 })
 

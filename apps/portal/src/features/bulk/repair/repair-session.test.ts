@@ -127,7 +127,7 @@ it('takes edits only once the rows are read anew, however late they come', async
   const loaded = session.load()
   expect(session.store.get().at).toBe('loading')
   session.edit([{ row: 2, column: 0, text: 'lost' }])
-  await vi.waitFor(() => expect(calls.find).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(calls.find).toHaveBeenCalledTimes(2), { timeout: 20_000 })
   answer(repair())
   await loaded
   session.edit([{ row: 2, column: 0, text: 'kept' }])
