@@ -1,6 +1,5 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { clockUser } from '@sfa/domain/job/clock-user'
 import { refundPacketsJob } from '@sfa/jobs/refund-packets'
 import { packet } from '@sfa/resources/circle/packet.resource'
 import { sql } from 'kysely'
@@ -8,6 +7,7 @@ import { actionHandler } from '../action/action-handler'
 import { performAction } from '../action/perform-action'
 import { fenOf, yuanOf } from '../activity/budgets'
 import type { Caller } from '../caller'
+import { clockCaller } from '../job/clock-caller'
 import { forgetIdle } from '../job/forget-idle'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
@@ -77,21 +77,10 @@ export async function refundExpired(
       )
       if (locked.rows.length === 0) return false
       const doing = { resource: packet, action: 'refund', id, body: {}, source: 'clock' }
-      await performAction(tx, clockOf(tenantId), doing, { scope: 'everything', fields: allFields })
+      await performAction(tx, clockCaller(tenantId, 'clock'), doing, { scope: 'everything', fields: allFields })
       return true
     })
     if (isDone) done += 1
   }
   return done
 }
-
-const clockOf = (tenantId: string): Caller => ({
-  tenantId,
-  userId: clockUser.id,
-  userCode: clockUser.code,
-  userName: clockUser.name[0],
-  roleIds: [],
-  keys: new Set(),
-  language: 'zh-CN',
-  traceId: 'clock',
-})

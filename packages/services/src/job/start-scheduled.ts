@@ -1,23 +1,11 @@
 import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
-import { clockUser } from '@sfa/domain/job/clock-user'
 import type { Schedule } from '@sfa/jobs/define-schedule'
 import { CronExpressionParser } from 'cron-parser'
 import { sql } from 'kysely'
-import type { Caller } from '../caller'
 import type { Services } from '../services'
+import { clockCaller } from './clock-caller'
 import { createRunIn } from './create-run'
-
-/** The caller of a scheduled job: no user, and without rights. */
-const clockOf = (tenantId: string, schedule: Schedule): Caller => ({
-  tenantId,
-  userId: clockUser.id,
-  userCode: clockUser.code,
-  userName: clockUser.name[0],
-  roleIds: [],
-  keys: new Set(),
-  language: 'zh-CN',
-  traceId: `schedule-${schedule.name}`,
-})
+import { workAtInterval } from './work-at-interval'
 
 /**
  * Starts, for each valid tenant, the scheduled jobs whose time has come since they last began. Times that were missed
@@ -61,7 +49,11 @@ const startOne = ({ db }: Pick<Services, 'db'>, tenantId: string, schedule: Sche
       returning xmax = 0 fresh`.execute(tx)
     if (moved.rows[0]?.fresh !== false) return undefined
     const { contract, payload } = schedule
-    return createRunIn(tx, clockOf(tenantId, schedule), contract, { kind: contract.job, direction: 'none', payload })
+    return createRunIn(tx, clockCaller(tenantId, `schedule-${schedule.name}`), contract, {
+      kind: contract.job,
+      direction: 'none',
+      payload,
+    })
   })
 
 /** Begins what is due every so often until it is stopped. */
@@ -70,14 +62,5 @@ export function watchSchedules(
   schedules: readonly Schedule[],
   { everyMs = 20_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {
-  let current: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    current = current.then(() => startScheduled(services, schedules)).catch(onError)
-  }, everyMs)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await current
-    },
-  }
+  return workAtInterval(() => startScheduled(services, schedules), { everyMs, onError })
 }

@@ -3,6 +3,7 @@ import { AppError } from '@sfa/domain/app-error'
 import type { Language } from '@sfa/domain/language'
 import { sql } from 'kysely'
 import { callerOfRun } from '../job/caller-of-run'
+import { workAtInterval } from '../job/work-at-interval'
 import type { Services } from '../services'
 import { followMessageRules } from './follow-rules'
 import { orderSending } from './send-message'
@@ -61,17 +62,9 @@ export function watchMessages(
   services: Pick<Services, 'db'>,
   { everyMs = 10_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {
-  let current: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    current = current
-      .then(() => sendDueMessages(services))
-      .then(() => followMessageRules(services))
-      .catch(onError)
-  }, everyMs)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await current
-    },
+  const turn = async () => {
+    await sendDueMessages(services)
+    await followMessageRules(services)
   }
+  return workAtInterval(turn, { everyMs, onError })
 }

@@ -1,5 +1,6 @@
 import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
+import { workAtInterval } from '../job/work-at-interval'
 import type { Services } from '../services'
 import type { OutboxConfig } from './outbox-config'
 import { signMessage } from './sign-message'
@@ -110,21 +111,5 @@ export function watchOutbox(
   { everyMs = 5_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {
   if (!config) return { stop: async () => undefined }
-  let current: Promise<unknown> = Promise.resolve()
-  let isBusy = false
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    current = deliverOutbox(services, config)
-      .catch(onError)
-      .finally(() => {
-        isBusy = false
-      })
-  }, everyMs)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await current
-    },
-  }
+  return workAtInterval(() => deliverOutbox(services, config), { everyMs, onError })
 }

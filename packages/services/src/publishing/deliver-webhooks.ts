@@ -1,5 +1,6 @@
 import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
+import { workAtInterval } from '../job/work-at-interval'
 import { mostAttempts, restSeconds } from '../outbox/deliver-outbox'
 import type { Services } from '../services'
 import { type Change, makeBody } from './event-body'
@@ -174,7 +175,6 @@ export function watchWebhooks(
   { everyMs = 1_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {
   const running = new Map<string, { webhookId: string; work: Promise<unknown> }>()
-  let isLooking = false
   let looks = 0
   const look = async () => {
     if (looks++ % sweepEveryLooks === 0) await sweepWebhooks(services)
@@ -189,18 +189,10 @@ export function watchWebhooks(
       running.set(key, { webhookId, work })
     }
   }
-  const timer = setInterval(() => {
-    if (isLooking) return
-    isLooking = true
-    look()
-      .catch(onError)
-      .finally(() => {
-        isLooking = false
-      })
-  }, everyMs)
+  const looking = workAtInterval(look, { everyMs, onError })
   return {
     async stop() {
-      clearInterval(timer)
+      await looking.stop()
       await Promise.all([...running.values()].map(({ work }) => work))
     },
   }

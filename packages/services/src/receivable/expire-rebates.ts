@@ -1,10 +1,9 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
-import { clockUser } from '@sfa/domain/job/clock-user'
 import { expireRebatesJob } from '@sfa/jobs/expire-rebates'
 import { rebateGrant } from '@sfa/resources/receivable/rebate-grant.resource'
 import { sql } from 'kysely'
-import type { Caller } from '../caller'
+import { clockCaller } from '../job/clock-caller'
 import { forgetIdle } from '../job/forget-idle'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
@@ -34,7 +33,7 @@ export async function endOverdue(
   tenantId: string,
   pause: () => Promise<void> = async () => undefined,
 ): Promise<number> {
-  const caller = clockOf(tenantId)
+  const caller = clockCaller(tenantId, 'rebates')
   const ids = await inTenant(db, tenantId, async tx => {
     const { rows } = await sql<{ id: string }>`
       select g.id::text from receivable_rebate_grant g where ${overdue('g')} order by g.id limit ${most}`.execute(tx)
@@ -60,14 +59,3 @@ export async function endOverdue(
   }
   return ended
 }
-
-const clockOf = (tenantId: string): Caller => ({
-  tenantId,
-  userId: clockUser.id,
-  userCode: clockUser.code,
-  userName: clockUser.name[0],
-  roleIds: [],
-  keys: new Set(),
-  language: 'zh-CN',
-  traceId: 'rebates',
-})

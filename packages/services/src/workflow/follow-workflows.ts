@@ -5,6 +5,7 @@ import { leavePosition } from '@sfa/domain/workflow/runtime'
 import { followWorkflowsJob } from '@sfa/jobs/follow-workflows'
 import type { Label } from '@sfa/resource-kit/label'
 import { sql } from 'kysely'
+import { clockCaller } from '../job/clock-caller'
 import { forgetIdle } from '../job/forget-idle'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
@@ -15,7 +16,6 @@ import { noteFailure } from './act-task'
 import { PostingFailure } from './end-instance'
 import { noteEvent, openRun, type Run } from './instance-rows'
 import { inPlaceOf } from './people'
-import { clockCaller } from './submit-document'
 import { endTask, findTask, type Task } from './task-rows'
 import { tell } from './tell'
 import { afterDecision, approveNode, carryOut } from './walk-instance'
@@ -44,7 +44,7 @@ export async function followTime(
   tenantId: string,
   pause: () => Promise<void> = async () => undefined,
 ): Promise<number> {
-  const caller = clockCaller(tenantId)
+  const caller = clockCaller(tenantId, 'workflow')
   const { due, delayed } = await inTenant(db, tenantId, async tx => ({
     due: await idsOf(
       tx,

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { type Approvable, approvableOf, type DocumentKey, type Workflow } from '../approval/approvable'
 import { approvalBrief } from '../approval/decide-approval'
 import type { Caller } from '../caller'
+import { clockCaller } from '../job/clock-caller'
 import { headsAbove } from '../person/leaders'
 import { actTask } from './act-task'
 import { endInstance, PostingFailure } from './end-instance'
@@ -15,18 +16,6 @@ import { factsOf, noteEvent, openRun, readInstance } from './instance-rows'
 import { resubmit } from './return-to-initiator'
 import { openTaskOf, searchOwnTasks, servesType } from './tasks-of-documents'
 import { carryOut } from './walk-instance'
-
-/** Steps that no user takes: those of the clock, and requests of strangers. */
-export const clockCaller = (tenantId: string): Caller => ({
-  tenantId,
-  userId: clockUser.id,
-  userCode: clockUser.code,
-  userName: clockUser.name[0],
-  roleIds: [],
-  keys: new Set(),
-  language: 'zh-CN',
-  traceId: 'workflow',
-})
 
 /**
  * The version that new documents of a type go through: of the workflow for their organisation, else for the nearest one
@@ -53,7 +42,11 @@ const runningOf = async (tx: Tx, { resource, id }: DocumentKey) => {
 }
 
 /** A document waits for a decision: a new approval, or the one that has sent it back. */
-async function submitted(tx: Tx, document: DocumentKey, caller = clockCaller(tenantOf(tx) ?? '')): Promise<void> {
+async function submitted(
+  tx: Tx,
+  document: DocumentKey,
+  caller = clockCaller(tenantOf(tx) ?? '', 'workflow'),
+): Promise<void> {
   try {
     const running = await runningOf(tx, document)
     if (running) {
@@ -77,7 +70,7 @@ async function begin(tx: Tx, { resource, id }: DocumentKey, caller: Caller): Pro
   const { orgId, published } = await versionFor(tx, approvable, row, caller)
   if (!published) return
   const isPerson = caller.userId !== clockUser.id
-  const { title, amount } = await approvalBrief(tx, clockCaller(caller.tenantId), resource, id)
+  const { title, amount } = await approvalBrief(tx, clockCaller(caller.tenantId, 'workflow'), resource, id)
   const { rows } = await sql<{ id: string }>`
     insert into workflow_instance (definition_id, version, resource, record_id, number, title, amount, initiator_id,
       initiator_name, org_id, course)

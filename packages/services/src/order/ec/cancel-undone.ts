@@ -1,13 +1,12 @@
 import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import { clockUser } from '@sfa/domain/job/clock-user'
 import { textIn } from '@sfa/domain/language'
 import { order } from '@sfa/resources/order/order.resource'
 import { sql } from 'kysely'
 import { performAction } from '../../action/perform-action'
-import type { Caller } from '../../caller'
 import { noteTimeline } from '../../document/note-timeline'
+import { clockCaller } from '../../job/clock-caller'
 import { allFields } from '../../permission/field-rights'
 import { textOf } from '../../resource/change-batch'
 import type { Services } from '../../services'
@@ -36,7 +35,7 @@ export async function cancelUndone({ db }: Pick<Services, 'db'>): Promise<number
 }
 
 async function cancelOne({ db }: Pick<Services, 'db'>, { tenantId, orderId }: Undone): Promise<boolean> {
-  const caller = systemOf(tenantId)
+  const caller = clockCaller(tenantId, 'ec-orders')
   try {
     return await inTenant(db, tenantId, async tx => {
       const row = await findRow(tx, order, orderId, { lock: true })
@@ -77,14 +76,3 @@ async function forget(tx: Tx, orderId: string): Promise<boolean> {
   const gone = await sql`delete from order_ec_undone where order_id = ${orderId}`.execute(tx)
   return Number(gone.numAffectedRows ?? 0) > 0
 }
-
-const systemOf = (tenantId: string): Caller => ({
-  tenantId,
-  userId: clockUser.id,
-  userCode: clockUser.code,
-  userName: clockUser.name[0],
-  roleIds: [],
-  keys: new Set(),
-  language: 'zh-CN',
-  traceId: 'ec-orders',
-})

@@ -1,3 +1,4 @@
+import { workAtInterval } from '../../job/work-at-interval'
 import type { Services } from '../../services'
 import { cancelUndone } from './cancel-undone'
 import { makeEcOrders } from './make-ec-orders'
@@ -13,18 +14,5 @@ export function watchEcOrders(
   services: Pick<Services, 'db'>,
   { everyMs = 2_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {
-  let current: Promise<unknown> | undefined
-  const timer = setInterval(() => {
-    current ??= followEcOrders(services)
-      .catch(onError)
-      .finally(() => {
-        current = undefined
-      })
-  }, everyMs)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await current
-    },
-  }
+  return workAtInterval(() => followEcOrders(services), { everyMs, onError })
 }

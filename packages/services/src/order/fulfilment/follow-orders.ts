@@ -1,10 +1,9 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { wireNow } from '@sfa/db/wire-time'
-import { clockUser } from '@sfa/domain/job/clock-user'
 import { followOrdersJob } from '@sfa/jobs/follow-orders'
 import { order } from '@sfa/resources/order/order.resource'
 import { sql } from 'kysely'
-import type { Caller } from '../../caller'
+import { clockCaller } from '../../job/clock-caller'
 import { forgetIdle } from '../../job/forget-idle'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
@@ -34,7 +33,7 @@ export async function closeSigned(
   now: Date,
   pause: () => Promise<void> = async () => undefined,
 ): Promise<number> {
-  const caller = clockOf(tenantId)
+  const caller = clockCaller(tenantId, 'orders')
   const { isDue, ids } = await inTenant(db, tenantId, async tx => {
     const { closeDays } = await orderParams(tx)
     const isDue = sql`order_status = 'signed' and signed_time <= ${now}::timestamptz - make_interval(days => ${closeDays})`
@@ -59,14 +58,3 @@ export async function closeSigned(
   }
   return closed
 }
-
-const clockOf = (tenantId: string): Caller => ({
-  tenantId,
-  userId: clockUser.id,
-  userCode: clockUser.code,
-  userName: clockUser.name[0],
-  roleIds: [],
-  keys: new Set(),
-  language: 'zh-CN',
-  traceId: 'orders',
-})

@@ -9,6 +9,7 @@ import { actionHandler } from '../../action/action-handler'
 import type { Caller } from '../../caller'
 import { noteTimeline } from '../../document/note-timeline'
 import { callerOfRun } from '../../job/caller-of-run'
+import { workAtInterval } from '../../job/work-at-interval'
 import { mostAttempts, restSeconds } from '../../outbox/deliver-outbox'
 import { type Posted, type PostingRules, postSigned } from '../../publishing/post-signed'
 import { findRecord } from '../../resource/find-record'
@@ -193,18 +194,5 @@ export function watchPushes(
   rules: PostingRules,
   { everyMs = 1_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {
-  let current: Promise<unknown> | undefined
-  const timer = setInterval(() => {
-    current ??= pushOrders(services, rules)
-      .catch(onError)
-      .finally(() => {
-        current = undefined
-      })
-  }, everyMs)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await current
-    },
-  }
+  return workAtInterval(() => pushOrders(services, rules), { everyMs, onError })
 }

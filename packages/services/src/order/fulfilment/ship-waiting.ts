@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { performAction } from '../../action/perform-action'
 import { type Caller, requireKey } from '../../caller'
 import { callerOfRun } from '../../job/caller-of-run'
+import { workAtInterval } from '../../job/work-at-interval'
 import { accessForKey } from '../../permission/access'
 import { textOf } from '../../resource/change-batch'
 import type { Services } from '../../services'
@@ -88,18 +89,5 @@ export function watchPackages(
   services: Pick<Services, 'db'>,
   { everyMs = 2_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {
-  let current: Promise<unknown> | undefined
-  const timer = setInterval(() => {
-    current ??= shipWaiting(services)
-      .catch(onError)
-      .finally(() => {
-        current = undefined
-      })
-  }, everyMs)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await current
-    },
-  }
+  return workAtInterval(() => shipWaiting(services), { everyMs, onError })
 }
