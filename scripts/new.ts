@@ -13,6 +13,7 @@ import { writeReport } from './new/write-report'
 import { writeResource } from './new/write-resource'
 import { writeRoute } from './new/write-route'
 import { writeSettings } from './new/write-settings'
+import { writeTarget } from './new/write-target'
 
 const usage = `npm run new migration <name>                  the next migration, from the definitions
 npm run new resource <area>/<name> [names]    a first definition, its migration and its test
@@ -61,9 +62,10 @@ async function newThing(
   const written = writers[thing](area, name, titles)
   const route = writeRoute(resourcesDir, { area, name, titles, kind })
   if (route) written.push(route)
+  const stored = thing === 'resource' || thing === 'document'
+  if (stored) written.push(writeTarget(resourcesDir, `${area}.${name}`, titles))
   format(written)
   for (const path of written) console.log(`wrote ${path}`)
-  const stored = thing === 'resource' || thing === 'document'
   if (stored) await newMigration(`${area}-${name}`)
   console.log(nextSteps(thing, area, name))
 }
