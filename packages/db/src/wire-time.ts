@@ -10,5 +10,6 @@ export const wireTime = (column: string): RawBuilder<string | null> =>
 /** The moment that a wire time means, for comparing and for writing; null stays null. */
 export const momentOf = (wire: string | null): RawBuilder<Date | null> => sql`(${wire}::timestamp at time zone ${zone})`
 
-/** This moment in wire form, as a form would send it. */
-export const wireNow = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+/** This moment, or another one in milliseconds, in wire form, as a form would send it. */
+export const wireNow = (now = Date.now()): string =>
+  new Date(now + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -2,6 +2,7 @@ import { batchActionJob } from './batch-action'
 import { batchChangeJob } from './batch-change'
 import { clearLogsJob } from './clear-logs'
 import { expireCouponsJob } from './expire-coupons'
+import { expirePaymentsJob } from './expire-payments'
 import { expireRebatesJob } from './expire-rebates'
 import { exportJob } from './export'
 import { fileListJob } from './file-list'
@@ -33,6 +34,7 @@ export const jobContracts = [
   followOrdersJob,
   issueCouponsJob,
   expireCouponsJob,
+  expirePaymentsJob,
   expireRebatesJob,
   followActivitiesJob,
   promotionImpactJob,

@@ -1,6 +1,7 @@
 import { clearLogsJob } from './clear-logs'
 import { defineSchedule, type Schedule } from './define-schedule'
 import { expireCouponsJob } from './expire-coupons'
+import { expirePaymentsJob } from './expire-payments'
 import { expireRebatesJob } from './expire-rebates'
 import { followActivitiesJob } from './follow-activities'
 import { followOrdersJob } from './follow-orders'
@@ -15,6 +16,7 @@ export const schedules: readonly Schedule[] = [
   // A coupon is valid to the end of a day.
   defineSchedule({ name: 'expire-coupons', contract: expireCouponsJob, cron: '1 0 * * *', payload: {} }),
   defineSchedule({ name: 'expire-rebates', contract: expireRebatesJob, cron: '6 0 * * *', payload: {} }),
+  defineSchedule({ name: 'expire-payments', contract: expirePaymentsJob, cron: '*/5 * * * *', payload: {} }),
   // Members may lag behind by five minutes.
   defineSchedule({ name: 'recompute-groups', contract: recomputeGroupsJob, cron: '*/4 * * * *', payload: {} }),
   defineSchedule({ name: 'pair-stores', contract: pairStoresJob, cron: '2-59/4 * * * *', payload: {} }),

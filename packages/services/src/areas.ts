@@ -73,7 +73,10 @@ import { webhookBehaviour } from './publishing/webhook.behaviour'
 import { replayDelivery, rotateWebhook, testWebhook } from './publishing/webhooks'
 import { creditBehaviours } from './receivable/credit.behaviour'
 import { rebateHandlers } from './receivable/grant-rebate'
+import { payOrder } from './receivable/pay-order'
+import { paymentBehaviour } from './receivable/payment.behaviour'
 import { rebateBehaviours } from './receivable/rebate.behaviour'
+import { refundPayment } from './receivable/refund-payment'
 import { approveRequest } from './registration/approve-request'
 import { requestApprovable } from './registration/request.approvable'
 import { checkReports } from './report/check-reports'
@@ -127,6 +130,7 @@ const behaviours: readonly Behaviour[] = [
   webhookBehaviour,
   packageBehaviour,
   ...creditBehaviours,
+  paymentBehaviour,
   ...rebateBehaviours,
   defaultWarehouseBehaviour,
   stockBehaviour,
@@ -167,6 +171,8 @@ export const actionHandlers: readonly ActionHandler[] = [
   ...messageHandlers,
   ...promotionHandlers,
   ...rebateHandlers,
+  payOrder,
+  refundPayment,
   shipOrder,
   signOrder,
   closeOrder,

@@ -13,6 +13,7 @@ import { interfaceLogQuery } from './person/interface-log.report'
 import { loginLogQuery } from './person/login-log.report'
 import { onlineUserQuery } from './person/online-user.report'
 import { apiCallQuery } from './publishing/api-call.report'
+import { payLogQuery } from './receivable/pay-log.report'
 import type { ReportQuery } from './report/report-query'
 import { stockHoldQuery } from './warehouse/stock-hold.report'
 import { stockMoveQuery } from './warehouse/stock-move.report'
@@ -27,6 +28,7 @@ export const reportQueries: readonly ReportQuery[] = [
   materialStockQuery,
   sendStatisticsQuery,
   operationLogQuery,
+  payLogQuery,
   systemLogQuery,
   ecRunQuery,
   orderReportProductQuery,

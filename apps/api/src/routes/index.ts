@@ -15,6 +15,7 @@ import { menuRoutes } from './menu/menu-routes'
 import { messageRoutes } from './message/message-routes'
 import { mobileRoutes } from './mobile/mobile-routes'
 import { orderRoutes } from './order/order-routes'
+import { paymentRoutes } from './order/payment-routes'
 import { robotRoutes } from './order/robot-routes'
 import { organizationRoutes } from './organization/organization-routes'
 import { ownCalls } from './own-calls'
@@ -73,6 +74,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   objectFamilyRoutes,
   objectRecordRoutes,
   orderRoutes,
+  paymentRoutes,
   robotRoutes,
   organizationRoutes,
   parameterRoutes,

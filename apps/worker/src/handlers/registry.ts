@@ -3,6 +3,7 @@ import { batchActionHandler } from './batch-action.handler'
 import { batchChangeHandler } from './batch-change.handler'
 import { clearLogsHandler } from './clear-logs.handler'
 import { expireCouponsHandler } from './expire-coupons.handler'
+import { expirePaymentsHandler } from './expire-payments.handler'
 import { expireRebatesHandler } from './expire-rebates.handler'
 import { exportHandler } from './export.handler'
 import { fileListHandler } from './file-list.handler'
@@ -24,6 +25,7 @@ export const handlers: readonly JobHandler[] = [
   batchChangeHandler,
   clearLogsHandler,
   expireCouponsHandler,
+  expirePaymentsHandler,
   expireRebatesHandler,
   exportHandler,
   fileListHandler,

@@ -1,7 +1,7 @@
 import { number, text } from '@sfa/resource-kit/fields'
 import { choices, defineSettings } from '@sfa/resource-kit/settings'
 
-/** 支付设置: the ways to pay that the shop client offers. */
+/** 支付设置: the ways to pay that the shop client offers; without paying online no payment is begun. */
 export const paymentSetting = defineSettings({
   type: 'PaymentSetting',
   path: '/parameter/paymentsetting',
@@ -31,6 +31,7 @@ export const paymentSetting = defineSettings({
       default: 30,
       unit: ['分钟', 'minutes'],
       required: true,
+      hint: ['超过后该次支付过期，须重新发起', 'After that a payment that was begun expires'],
     }),
     transferAccount: text(['转账账户', 'Account for transfers'], {
       max: 300,

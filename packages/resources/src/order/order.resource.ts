@@ -3,6 +3,7 @@ import { defineResource } from '@sfa/resource-kit/resource'
 import { fulfilmentActions } from './fulfilment-actions'
 import { amountFields, contentFields, courseFields, customerFields, numberFields, wayFields } from './order-fields'
 import { orderLines } from './order-lines'
+import { paymentActions, paymentFields } from './payment-fields'
 import { placingActions } from './placing-actions'
 
 const head = [
@@ -29,6 +30,7 @@ const amounts = [
   'onlinePaymentAmount',
   'totalPrice',
 ] as const
+const paid = ['paidAmount', 'unpaidAmount', 'payState'] as const
 /** The sections of an order stand in one tab; its lines have the next one. */
 const basic = ['基本信息', 'Basic information'] as const
 const line = [
@@ -56,18 +58,30 @@ export const order = defineResource({
   label: ['订单', 'Order'],
   title: 'orderNumber',
   scope: { org: 'orgID', owner: 'salesRepID', distributor: 'distributorID' },
-  fields: { ...numberFields, ...customerFields, ...wayFields, ...amountFields, ...contentFields, ...courseFields },
+  fields: {
+    ...numberFields,
+    ...customerFields,
+    ...wayFields,
+    ...amountFields,
+    ...paymentFields,
+    ...contentFields,
+    ...courseFields,
+  },
   unique: [['source', 'externalNo']],
   details: { lines: orderLines },
   flow: orderFlow,
-  actions: { ...placingActions, ...fulfilmentActions },
+  actions: { ...placingActions, ...fulfilmentActions, ...paymentActions },
   form: [
     {
       title: basic,
       fields: [...Object.keys(numberFields), ...Object.keys(wayFields)] as never,
     },
     { title: ['客户', 'Customer'], fields: Object.keys(customerFields) as never, tab: basic },
-    { title: ['金额', 'Amounts'], fields: Object.keys(amountFields) as never, tab: basic },
+    {
+      title: ['金额', 'Amounts'],
+      fields: [...Object.keys(amountFields), ...Object.keys(paymentFields)] as never,
+      tab: basic,
+    },
     {
       title: ['进度', 'Course'],
       fields: [...Object.keys(courseFields), ...Object.keys(contentFields)] as never,
@@ -85,6 +99,7 @@ export const order = defineResource({
       'orderStatus',
       'orderWay',
       'paymentMethod',
+      'payState',
       'channelType',
       'source',
       'type',
@@ -184,7 +199,10 @@ export const order = defineResource({
     findById: '/portalsync/order/searchOrderDetail',
   },
   exports: [
-    { kind: 'Order', columns: [...head, ...amounts, 'quantity', 'source', 'type', 'consignee', 'cancelReason'] },
+    {
+      kind: 'Order',
+      columns: [...head, ...amounts, ...paid, 'quantity', 'source', 'type', 'consignee', 'cancelReason'],
+    },
     {
       kind: 'OrderLine',
       label: ['明细', 'Lines'],

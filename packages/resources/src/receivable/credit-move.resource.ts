@@ -20,6 +20,8 @@ export const creditMove = defineResource({
         ['release', ['释放', 'Released']],
         ['bill', ['发货入账', 'Billed']],
         ['credit', ['短缺冲减', 'Credited']],
+        ['pay', ['收款', 'Paid']],
+        ['refund', ['退款', 'Paid back']],
       ],
     }),
     heldChange: money(['占用变动', 'Change of what is held'], amount),

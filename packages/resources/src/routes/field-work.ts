@@ -62,6 +62,7 @@ export const fieldWorkRoutes: readonly RouteGroup[] = [
       ['ecimportrun', ['电商导入批次', 'E-commerce import runs'], 'report', { proposed: true }],
       ['cancellorder', ['取消订单', 'Cancel order'], 'list'],
       ['anewPushOrder', ['重新推送订单', 'Re-push orders'], 'list', { icon: 'CloudUploadOutlined' }],
+      ['orderpayment', ['订单收付款', 'Payments of orders'], 'list', { proposed: true, icon: 'PayCircleOutlined' }],
       ['orderdetail', ['订单详情', 'Order detail'], 'hidden', { proposed: true }],
     ],
     { icon: 'ShoppingCartOutlined' },

@@ -113,7 +113,7 @@ export const settingsRoutes: readonly RouteGroup[] = [
       ['rebatesetting', ['返利设置', 'Rebate setting'], 'settings', { icon: 'WalletOutlined' }],
       ['systemlog', ['系统日志', 'System log'], 'list', { icon: 'BugOutlined' }],
       ['accountsetting', ['账户设置', 'Account setting'], 'settings', { icon: 'IdcardOutlined' }],
-      ['paylog', ['支付日志', 'Payment log'], 'list'],
+      ['paylog', ['支付日志', 'Payment log'], 'report', { icon: 'TransactionOutlined' }],
       [
         'businessparametersetting',
         ['业务参数设置', 'Business parameter setting'],

@@ -2,6 +2,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { topUp } from '@sfa/resources/circle/top-up.resource'
 import { actionHandler } from '../action/action-handler'
 import { fenOf } from '../activity/budgets'
+import { addPayment } from '../receivable/payments'
 import { changeBalance, lockWallets, noteMove } from './wallet-ledger'
 
 /** The money is in the wallet from now on. Order of locks: top-up, wallet. */
@@ -19,6 +20,17 @@ export const passTopUp = actionHandler({
       to: { walletId: own.id, after },
       amount: fen,
       source: String(row.code),
+    })
+    await addPayment(tx, caller, {
+      subject: 'topUp',
+      direction: 'pay',
+      state: 'succeeded',
+      amount: fen,
+      documentNo: String(row.code),
+      topUpId: String(row.id),
+      way: 'transfer',
+      providerNo: row.voucherNo ? String(row.voucherNo) : null,
+      payTime: `${String(row.paidDate)} 00:00:00`,
     })
     return undefined
   },

@@ -52,6 +52,7 @@ export function readConfig(env: Environment) {
     mapTiles: tilesOf(set),
     geocoder: geocoderOf(set),
     licenceReader: licenceReaderOf(set),
+    paymentSecrets: set.PAYMENT_PROVIDERS ?? {},
     dashboardUrl: set.DASHBOARD_URL,
     targetSign: set.TARGET_SIGN,
     settingsUrl: set.SETTINGS_URL,

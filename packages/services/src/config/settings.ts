@@ -2,6 +2,7 @@ import { passwordLevels } from '@sfa/domain/session/password-strength'
 import { z } from 'zod'
 import { geocoders } from '../customer/map/geocoder'
 import { licenceReaders } from '../ocr/licence-reader'
+import { paymentSecrets } from '../receivable/payment-secrets'
 import { usualIdleHours } from '../services'
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
@@ -205,6 +206,13 @@ export const settings = {
     .optional()
     .describe(
       'Address of the `gateway`: it is posted `{ image }` in base64 with OCR_KEY as bearer token and answers `{ number, name, legalPerson, address }`. For `baidu`, in place of its own.',
+    ),
+  PAYMENT_PROVIDERS: z
+    .string()
+    .transform(paymentSecrets)
+    .optional()
+    .describe(
+      'Providers of payments with the secrets that they sign their notifications with, of 32 characters at least: `wechat=…,alipay=…`; `unionpay` and `gateway` are known too. Not set: payments are registered by hand alone.',
     ),
   SETTINGS_URL: webAddress.optional().describe('Settings site that the header links to. Not set: no link.'),
   TARGET_SIGN: z

@@ -42,7 +42,7 @@ interface Account {
 }
 
 interface Movement {
-  kind: 'hold' | 'release' | 'bill' | 'credit'
+  kind: 'hold' | 'release' | 'bill' | 'credit' | 'pay' | 'refund'
   held?: number
   receivable?: number
   order: CreditOrder
@@ -135,6 +135,30 @@ export async function creditReceivable(
     ...(documentNo && { documentNo }),
     ...(note && { note }),
   })
+}
+
+/** What was paid is owed no more; paid before it is owed, it is an advance: the receivable is below zero. */
+export const payReceivable = (...payment: PaymentMove): Promise<void> => movePayment('pay', -1, payment)
+
+/** What was paid back is owed again. */
+export const refundReceivable = (...payment: PaymentMove): Promise<void> => movePayment('refund', 1, payment)
+
+type PaymentMove = [
+  tx: Tx,
+  author: Author,
+  order: CreditOrder,
+  customer: PricedCustomer,
+  fen: number,
+  documentNo: string,
+]
+
+async function movePayment(
+  kind: 'pay' | 'refund',
+  sign: 1 | -1,
+  [tx, { userName }, order, customer, fen, documentNo]: PaymentMove,
+): Promise<void> {
+  const { id } = await lockAccount(tx, customer)
+  await move(tx, id, { kind, receivable: sign * fen, order, documentNo, userName })
 }
 
 /**

@@ -39,6 +39,7 @@ const filledTables = [
   'marketing_promotion_move',
   'receivable_credit_account',
   'receivable_credit_move',
+  'receivable_payment',
   'warehouse_stock',
   'warehouse_stock_batch',
   'warehouse_stock_hold',

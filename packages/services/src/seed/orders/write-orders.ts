@@ -37,18 +37,18 @@ export async function writeOrders(tx: Tx, orders: readonly MadeOrder[]): Promise
       customer_name, sales_area, customer_group, org_id, sales_rep_id, warehouse_id, order_way, payment_method, channel_type,
       source, type, order_date, required_delivery_date, consignee, consignee_mobile, consignee_address, quantity,
       original_price, discount_amount, money_off_amount, coupon_amount, free_goods_amount, rebate_amount,
-      online_payment_amount, total_price, cancel_reason, submitted_time, approved_time, shipped_time, signed_time,
+      online_payment_amount, total_price, paid_amount, cancel_reason, submitted_time, approved_time, shipped_time, signed_time,
       closed_time, cancelled_time, product, promotion_codes, create_by, create_time, last_modified_by,
       last_modified_time)
     select number, state, revision, kind, store, distributor, code, name, area, groups, org, rep, warehouse, way, payment,
       channel, source, type, day, delivery, contact, mobile, address, quantity, original, discount, money_off, 0, free_goods,
-      0, online, total, cancel_reason, submitted, approved, shipped, signed, closed, cancelled, products, promotions, author,
+      0, online, total, paid, cancel_reason, submitted, approved, shipped, signed, closed, cancelled, products, promotions, author,
       written, author, changed
     from jsonb_to_recordset(${JSON.stringify(orders.map(headOf))}::jsonb) as x (number text, state text, revision int,
       kind text, store bigint, distributor bigint, code text, name text, area bigint, groups bigint[], org bigint, rep bigint,
       warehouse bigint, way text, payment text, channel text, source text, type text, day date, delivery date,
       contact text, mobile text, address text, quantity numeric, original bigint, discount bigint, money_off bigint,
-      free_goods bigint, online bigint, total bigint, cancel_reason text, submitted timestamptz, approved timestamptz,
+      free_goods bigint, online bigint, total bigint, paid bigint, cancel_reason text, submitted timestamptz, approved timestamptz,
       shipped timestamptz, signed timestamptz, closed timestamptz, cancelled timestamptz, products bigint[],
       promotions text, author text, written timestamptz, changed timestamptz)
     returning id::text, order_number number`.execute(tx)
@@ -57,6 +57,12 @@ export async function writeOrders(tx: Tx, orders: readonly MadeOrder[]): Promise
   await writeUses(tx, orders, ids)
   return ids
 }
+
+/** Those who pay online do so at once, those who pay on delivery when they sign. */
+const isPaid = (payment: string, state: string) =>
+  payment === 'online'
+    ? !['draft', 'submitted', 'underReview', 'cancelled'].includes(state)
+    : payment === 'cash' && ['signed', 'closed'].includes(state)
 
 const storeOf = ({ kind, id }: DemoBuyer) => (kind === 'store' ? id : null)
 
@@ -94,6 +100,7 @@ function headOf({ number, buyer, day, written, course, way, payment, deliveryDay
     free_goods: freeGoodsAmount,
     online: onlinePaymentAmount,
     total: totalPrice,
+    paid: isPaid(payment, course.state) ? totalPrice : 0,
     cancel_reason: course.cancelReason,
     submitted: moment(course.submitted),
     approved: moment(course.approved),

@@ -1,0 +1,56 @@
+import { AppError } from '@sfa/domain/app-error'
+import { notifyPaymentCall, paymentProvidersCall, startPaymentCall } from '@sfa/resources/receivable/payment.calls'
+import { paymentProviders } from '@sfa/resources/receivable/payment-choices'
+import { notifyPayment } from '@sfa/services/receivable/notify-payment'
+import { isSigned } from '@sfa/services/receivable/payment-secrets'
+import { startPayment } from '@sfa/services/receivable/start-payment'
+import type { FastifyRequest } from 'fastify'
+import { serve } from '../../calls/serve'
+import type { App } from '../../server-context'
+
+/** A provider tells of many payments in a minute, all from one address. */
+const perMinute = 1_200
+const bodyLimit = 16 * 1024
+
+/** Paying online. Payments by hand and refunds are actions of their definitions. */
+export const paymentRoutes = async (app: App) => {
+  const { services, config } = app.context
+  const secrets = config.paymentSecrets
+  const configured = paymentProviders.filter(name => secrets[name] !== undefined)
+
+  serve(app, startPaymentCall, ({ caller, body }) => startPayment(services, caller, body, configured))
+  serve(app, paymentProvidersCall, async () => ({
+    providers: configured.map(provider => ({ provider, notifyPath: `/portalsync/payment/notify/${provider}` })),
+  }))
+
+  const sent = keepBodies(app)
+  serve(
+    app,
+    notifyPaymentCall,
+    async request => {
+      const { provider } = request.params
+      const secret = secrets[provider]
+      if (secret === undefined) throw new AppError('paymentProviderOff', {}, 404)
+      const signed = {
+        timestamp: String(request.headers['x-sfa-timestamp'] ?? ''),
+        signature: String(request.headers['x-sfa-signature'] ?? ''),
+        body: sent.get(request.raw) ?? '',
+      }
+      if (!isSigned(secret, signed)) throw new AppError('paymentSignature', {}, 401)
+      return notifyPayment(services, provider, request.body)
+    },
+    { perMinute, bodyLimit },
+  )
+}
+
+/** What was signed is the text that came, not what it was parsed to. Of this module's calls alone. */
+function keepBodies(app: App): WeakMap<FastifyRequest['raw'], string> {
+  const sent = new WeakMap<FastifyRequest['raw'], string>()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    sent.set(request.raw, body)
+    return body.trim() === '' ? done(null, {}) : parse(request, body, done)
+  })
+  return sent
+}
