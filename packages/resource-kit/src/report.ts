@@ -1,7 +1,8 @@
 import type { DictField, Field, NumberField } from './field'
-import { isSummable } from './field-questions'
+import { isSummable, ownCellsIn } from './field-questions'
 import type { Label } from './label'
 import { fieldOf, type Resource } from './resource'
+import { tenantField } from './tenant-fields'
 
 /** A column of a report: any kind of field. `of` names the field of a resource that it shows, `product.brand.nameCn`. */
 export type ReportField = Field & {
@@ -53,6 +54,8 @@ export interface Report<C extends string = string, P extends string = string> {
   totals: Readonly<Partial<Record<C, Total<C>>>>
   chart?: Chart<C>
   drill: Readonly<Partial<Record<C, Drill>>>
+  /** Whose records the rows are of, one each: the tenant's own fields of it are columns of the report. */
+  ownFields?: Resource
   /** Keys of the page. */
   actions: readonly string[]
   /** The page is made by hand (`screens.ts` of a feature), at the same path. */
@@ -82,6 +85,11 @@ interface Definition<C extends Record<string, ReportField>, P extends Record<str
   totals?: Partial<Record<keyof C & string, Total<keyof C & string>>>
   chart?: Chart<keyof C & string>
   drill?: Partial<Record<keyof C & string, Drill>>
+  /**
+   * The resource whose records the rows are of: fields that the tenant has given it are columns on demand, searched and
+   * exported as in its own list. The query says where they are (`own`).
+   */
+  ownFields?: Resource
   /** Name of the export. Default: from the path, `personLoginlog`. */
   kind?: string
   /** Keys of further buttons of the page. */
@@ -114,6 +122,7 @@ export function defineReport<const C extends Record<string, ReportField>, const 
     totals,
     chart,
     drill,
+    ownFields: definition.ownFields,
     refreshSeconds,
     page,
     shape: shapeOf(definition as unknown as Definition<Record<string, ReportField>, Record<string, Field | true>>),
@@ -126,6 +135,8 @@ function shapeOf(definition: Definition<Record<string, ReportField>, Record<stri
   const { path, label, columns, params, folded = [], sort, newestFirst, pageSizes, quick = [], calls = [] } = definition
   const own = Object.entries(params).flatMap(([name, field]) => (field === true ? [] : [[name, field] as const]))
   const names = Object.keys(columns)
+  const [, tenants] = (definition.ownFields && ownCellsIn(definition.ownFields.fields)) ?? []
+  const inFiles = tenants ? [...names, tenantField] : names
   const kind = definition.kind ?? path.slice(1).replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
   return {
     key: `report:${path.slice(1)}`,
@@ -134,7 +145,7 @@ function shapeOf(definition: Definition<Record<string, ReportField>, Record<stri
     path,
     label,
     title: sort,
-    fields: { ...columns, ...Object.fromEntries(own) },
+    fields: { ...columns, ...Object.fromEntries(own), ...(tenants && { [tenantField]: tenants }) },
     unique: [],
     rules: [],
     record: {},
@@ -154,8 +165,8 @@ function shapeOf(definition: Definition<Record<string, ReportField>, Record<stri
     pages: [],
     photoImports: [],
     imports: [],
-    exports: [{ kind, columns: names }],
-    export: { kind, columns: names },
+    exports: [{ kind, columns: inFiles }],
+    export: { kind, columns: inFiles },
     calls: { search: [...calls, reportCall(path, 'search')] },
     objectNames: [],
     keys: ['search', 'download'],
@@ -166,10 +177,13 @@ function shapeOf(definition: Definition<Record<string, ReportField>, Record<stri
   }
 }
 
-function checkNames(report: Report, { params, quick = [], folded = [] }: Definition<never, never>): void {
+function checkNames(report: Report, { params, quick = [], folded = [], ownFields }: Definition<never, never>): void {
   const fail = (what: string): never => {
     throw new Error(`report ${report.path}: ${what}`)
   }
+  if (ownFields && !ownCellsIn(ownFields.fields))
+    fail(`ownFields: tenants give ${ownFields.key} no fields of their own`)
+  if (tenantField in report.columns) fail(`"${tenantField}" is the name of the tenant's own fields`)
   const known = (where: string, name: string) => report.columns[name] ?? fail(`${where} names no column "${name}"`)
   for (const [name, field] of Object.entries(params as Record<string, Field | true>))
     if (field === true) known('params', name).made && fail(`params: "${name}" is made after the query`)

@@ -1,11 +1,13 @@
 import { BarChartOutlined } from '@ant-design/icons'
 import type { Report } from '@sfa/resource-kit/report'
+import type { Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Space, Table } from 'antd'
+import { Button, Skeleton, Space, Table } from 'antd'
 import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { extensionOf, toolbarParts } from '../resource-screens/extensions'
 import { useTotal } from '../resource-screens/known-total'
+import { useOwnFields } from '../resource-screens/lookup/custom-fields'
 import { forgetRecords } from '../resource-screens/lookup/forget-records'
 import { pageQuery } from '../resource-screens/page-query'
 import type { WireRow } from '../resource-screens/record-calls'
@@ -40,9 +42,14 @@ const noIds: readonly string[] = []
 
 /** Any report as its definition says it: search form, chart, rows with the ways behind their figures, totals, export. */
 export function ReportPage({ report }: { report: Report }) {
+  const shape = useOwnFields(report.shape)
+  // The search in the address is read once what the tenant has defined is known.
+  return shape ? <Rows report={report} shape={shape} /> : <Skeleton active />
+}
+
+function Rows({ report, shape }: { report: Report; shape: Resource }) {
   const { t } = useTranslation(['report', 'resource'])
   const client = useQueryClient()
-  const { shape } = report
   const search = useSearchState(shape)
   const [charted, setCharted] = usePreference(chartKey(report), false)
   const conditions = useMemo(() => conditionsOf(search.state), [search.state])

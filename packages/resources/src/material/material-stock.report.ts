@@ -7,6 +7,7 @@ export const materialStockReport = defineReport({
   path: '/materialmanage/materialstock',
   label: ['物料库存与配额', 'Stock and quotas of materials'],
   kind: 'MaterialStock',
+  ownFields: product,
   params: { productID: true, brandID: true, available: true, quotaLeft: true, isDeleted: true },
   columns: {
     productCode: shows(product, 'code', ['物料编码', 'Material code']),

@@ -11,6 +11,8 @@ export type SyncContent =
     }
   /** What designers of this sync type have published. */
   | { designs: true }
+  /** The dynamic details that the tenant has defined, and their lines (services/mobile/detail-lines.ts). */
+  | { details: true }
   /** Not sent yet: the pages that it is made on are still to be built. */
   | { waitsFor: Label }
 
@@ -65,7 +67,7 @@ export const syncTypes = {
   product: { label: ['产品', 'Products'], content: { of: 'product.product' } },
   organization: { label: ['组织', 'Organisations'], content: { of: 'organization.org' } },
   user: { label: ['用户', 'Users'], content: { of: 'person.user' } },
-  dynamicdetail: { label: ['动态明细', 'Dynamic details'], content: { waitsFor: ['动态明细', 'Dynamic detail'] } },
+  dynamicdetail: { label: ['动态明细', 'Dynamic details'], content: { details: true } },
   replaceableUser: { label: ['可顶岗人员', 'Who can be replaced'], content: { waitsFor: visits } },
   assistableUser: { label: ['可协访人员', 'Who can be assisted'], content: { waitsFor: visits } },
   momentsGroup: { label: ['圈子', 'Circles'], content: { waitsFor: ['圈子管理', 'Circles'] } },

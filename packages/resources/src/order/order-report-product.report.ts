@@ -20,6 +20,7 @@ export const orderReportProduct = defineReport({
   kind: 'OrderReportProduct',
   calls: ['/portalsync/report/orderReportProduct'],
   pageSizes: reportPageSizes,
+  ownFields: product,
   params: {
     ...timeParams,
     productCode: true,

@@ -1,5 +1,6 @@
 import { number } from '@sfa/resource-kit/fields'
 import { defineReport, shows } from '@sfa/resource-kit/report'
+import { user } from '../person/user.resource'
 import { order } from './order.resource'
 import {
   amountColumns,
@@ -19,6 +20,7 @@ export const orderReportSr = defineReport({
   kind: 'OrderReportSr',
   calls: ['/portalsync/report/orderReportSr'],
   pageSizes: reportPageSizes,
+  ownFields: user,
   params: {
     ...timeParams,
     salesRepID: true,

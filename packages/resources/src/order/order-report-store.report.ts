@@ -1,5 +1,6 @@
 import { number } from '@sfa/resource-kit/fields'
 import { defineReport, shows } from '@sfa/resource-kit/report'
+import { store } from '../customer/store.resource'
 import { order } from './order.resource'
 import {
   amountColumns,
@@ -19,6 +20,7 @@ export const orderReportStore = defineReport({
   kind: 'OrderReportStore',
   calls: ['/portalsync/report/orderReportStore'],
   pageSizes: reportPageSizes,
+  ownFields: store,
   params: {
     ...timeParams,
     customerCode: true,

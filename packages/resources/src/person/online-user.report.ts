@@ -7,6 +7,7 @@ export const onlineUserReport = defineReport({
   path: '/person/onlineuser',
   label: ['在线用户', 'Online users'],
   kind: 'OnlineUser',
+  ownFields: user,
   params: { ip: true, signedInAt: true, lastClickAt: true },
   columns: {
     ...fieldsOf(user, 'name', 'userName', 'userCode'),

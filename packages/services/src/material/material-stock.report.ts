@@ -30,6 +30,7 @@ export const materialStockQuery = reportQuery(materialStockReport, ({ rows }) =>
     ) q on q.product_id = p.id`,
   where: sql`p.product_type = '2'`,
   id: sql`p.id`,
+  own: sql`p.custom_fields`,
   columns: {
     productCode: sql`p.code`,
     productID: sql`p.id`,

@@ -64,7 +64,7 @@ async function pageOf(
   const cursor = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
   // What the phone may have has changed between two pages: what it has read so far is of no use.
   const begun = cursor?.reader === reader ? cursor : undefined
-  const at = begun ?? (await beginningOf(tx, type, reader, asked.version, state, seen.xid))
+  const at = begun ?? (await beginningOf(tx, source, type, reader, asked.version, state, seen.xid))
   const left = { type, full: at.since === null, changed: [], deleted: [], version: null, cursor: writeCursor(at) }
   if (room <= 0) return left
   const { changed, deleted, last } = await readPage(tx, source, type, at, room)
@@ -81,6 +81,7 @@ async function pageOf(
 /** From the version of the phone on, or everything where that is unknown, too old, or too much has changed since. */
 async function beginningOf(
   tx: Tx,
+  source: SyncReading,
   type: SyncTypeName,
   reader: string,
   version: string | undefined,
@@ -94,7 +95,7 @@ async function beginningOf(
   if (since < BigInt(knownFrom) || since > BigInt(until)) return all
   const { rows } = await sql<{ n: string }>`
     select count(*) n from (
-      select from mobile_sync_change where type = ${changesOf(type)} and xid >= ${had.xid} limit ${mostChanges + 1}
+      select from ${changesIn(source, type)} noted where xid >= ${had.xid} limit ${mostChanges + 1}
     ) changes`.execute(tx)
   return Number(rows[0]?.n) > mostChanges ? all : { reader, since: had.xid, until, after: '0' }
 }
@@ -111,15 +112,17 @@ async function readPage(
     return { changed, deleted: [], last: String(changed.at(-1)?.id ?? after) }
   }
   const { rows } = await sql<{ id: string }>`
-    select record_id::text id from mobile_sync_change
-    where type = ${changesOf(type)} and xid >= ${since} and record_id > ${after} order by record_id limit ${room}`.execute(
-    tx,
-  )
-  const ids = rows.map(({ id }) => id)
+    select distinct record_id id from ${changesIn(source, type)} noted
+    where xid >= ${since} and record_id > ${after} order by record_id limit ${room}`.execute(tx)
+  const ids = rows.map(({ id }) => String(id))
   const changed = ids.length === 0 ? [] : await source.some(tx, ids)
   const there = new Set(changed.map(({ id }) => String(id)))
   return { changed, deleted: ids.filter(id => !there.has(id)), last: ids.at(-1) ?? after }
 }
+
+/** What is noted of a type: each of its records and the transaction that changed it. */
+const changesIn = ({ changes }: SyncReading, type: SyncTypeName) =>
+  changes ?? sql`(select record_id, xid from mobile_sync_change where type = ${changesOf(type)})`
 
 interface SyncState {
   number: number

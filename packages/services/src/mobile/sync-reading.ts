@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
+import type { RawBuilder } from 'kysely'
 
 /** The records of a sync type, for one reader. */
 export interface SyncReading {
@@ -11,6 +12,8 @@ export interface SyncReading {
   /** Those of these records that the reader is sent. */
   some(tx: Tx, ids: readonly string[]): Promise<WireRow[]>
   count(tx: Tx): Promise<number>
+  /** A relation of `record_id` and `xid`, where changes are noted under more than the type itself. */
+  changes?: RawBuilder<unknown>
 }
 
 export const fingerprintOf = (parts: unknown): string =>

@@ -12,18 +12,21 @@ import type { Caller } from '../caller'
 import { type Access, accessForKey } from '../permission/access'
 import { allFields, shownRow } from '../permission/field-rights'
 import { designsOf } from './design/published-designs'
+import { detailLinesOf } from './detail-lines'
 import { fingerprintOf, type SyncReading } from './sync-reading'
 
 /** What the caller's phone is sent; undefined for a type that is not sent yet. */
 export async function sourceFor(tx: Tx, caller: Caller, type: SyncTypeName): Promise<SyncReading | undefined> {
   if ('designs' in contentOf(type)) return designsOf(type)
+  if ('details' in contentOf(type)) return detailLinesOf(tx, detail => accessForKey(tx, caller, detail, mobileKey))
   const resource = resourceOfType(type)
   return resource && recordsOf(type, resource, await accessForKey(tx, caller, resource, mobileKey))
 }
 
 /** What a phone is sent whose user reaches everything. */
-export function wholeSource(type: SyncTypeName): SyncReading | undefined {
+export async function wholeSource(tx: Tx, type: SyncTypeName): Promise<SyncReading | undefined> {
   if ('designs' in contentOf(type)) return designsOf(type)
+  if ('details' in contentOf(type)) return detailLinesOf(tx)
   const resource = resourceOfType(type)
   return resource && recordsOf(type, resource, { scope: resource.scope && 'everything', fields: allFields })
 }

@@ -49,7 +49,7 @@ interface Noted {
 
 async function rowOf(tx: Tx, type: SyncTypeName, noted: Noted | undefined): Promise<SyncTypeRow> {
   const content = contentOf(type)
-  const source = wholeSource(type)
+  const source = await wholeSource(tx, type)
   const records = source ? await source.count(tx) : null
   const some = source ? await source.after(tx, '0', sample) : []
   const each = some.length === 0 ? 0 : Buffer.byteLength(JSON.stringify(some)) / some.length

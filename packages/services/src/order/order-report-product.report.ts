@@ -62,6 +62,7 @@ export const orderReportProductQuery = reportQuery(
       others: [orgID(sql`o.org_id`), salesRepID(sql`o.sales_rep_id`), customerGroup(sql`o.customer_group`)],
     })} r left join ${rows(product)} g on g.id = r.key`,
     id: sql`r.key || ' ' || r.bucket`,
+    own: sql`g.custom_fields`,
     columns: {
       period: periodName,
       productCode: sql`g.code`,

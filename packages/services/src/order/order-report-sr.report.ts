@@ -1,4 +1,5 @@
 import { orderReportSr } from '@sfa/resources/order/order-report-sr.report'
+import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'
 import { reportQuery } from '../report/report-query'
 import { amountValues, periodDays, periodName, quantityValues } from './order-figures'
@@ -12,8 +13,9 @@ export const orderReportSrQuery = reportQuery(
       rows,
       { orderDate, step, others: [orgID(sql`o.org_id`), customerGroup(sql`o.customer_group`)] },
       sql`o.sales_rep_id`,
-    )} r`,
+    )} r left join ${rows(user)} u on u.id = r.key`,
     id: sql`r.key || ' ' || r.bucket`,
+    own: sql`u.custom_fields`,
     columns: {
       period: periodName,
       salesRepID: sql`nullif(r.key, 0)`,

@@ -1,3 +1,4 @@
+import { store } from '@sfa/resources/customer/store.resource'
 import { orderReportStore } from '@sfa/resources/order/order-report-store.report'
 import { sql } from 'kysely'
 import { reportQuery } from '../report/report-query'
@@ -20,8 +21,9 @@ export const orderReportStoreQuery = reportQuery(
         ],
       },
       sql`o.store_id`,
-    )} r`,
+    )} r left join ${rows(store)} s on s.id = r.key`,
     id: sql`r.key || ' ' || r.bucket`,
+    own: sql`s.custom_fields`,
     columns: {
       period: periodName,
       customerCode: sql`r.customer_code`,

@@ -23,7 +23,14 @@ import { sql } from 'kysely'
 import { isImported } from '../bulk/columns/bulk-kind'
 import type { Behaviour, Change } from '../resource/behaviour'
 import { keepObjectMenu } from './object-menu'
-import { countObjectRows, keepObjectTable, mayBecome, presentColumns, valuesIn } from './object-table'
+import {
+  countObjectRows,
+  keepObjectTable,
+  mayBecome,
+  noteDetailChanges,
+  presentColumns,
+  valuesIn,
+} from './object-table'
 
 /** Valid objects of one tenant: each is a table, and the menu is read by people. */
 const mostObjects = 100
@@ -42,6 +49,7 @@ export const customObjectBehaviour: Behaviour = {
       fieldList: after.fieldList ?? (await readLines(tx, customObject, 'fieldList', String(after.id))),
     } as unknown as ObjectDefinition
     await keepObjectTable(tx, definition.id, objectResource(withHidden(definition)))
+    if (after.isDetail === '1') await noteDetailChanges(tx, definition.id)
     await keepObjectMenu(tx, definition)
     await noteObjectsChanged(tx)
   },

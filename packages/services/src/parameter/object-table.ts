@@ -40,6 +40,10 @@ export async function keepObjectTable(tx: Tx, id: string, resource: Resource): P
     ${keys}::text[], ${indexes.map(([column]) => column)}::text[])`.execute(tx)
 }
 
+/** Changes of the lines of a detail are noted for phones from now on (keep_detail_changes in the migrations). */
+export const noteDetailChanges = (tx: Tx, id: string): Promise<unknown> =>
+  sql`select keep_detail_changes(${id}::bigint)`.execute(tx)
+
 /** The columns that the object's table has; none where there is no table yet. */
 export async function presentColumns(tx: Tx, table: string): Promise<Map<string, string>> {
   const { rows } = await sql<Present>`

@@ -10,6 +10,7 @@ export const onlineUserQuery = reportQuery(onlineUserReport, ({ rows, services }
   where: sql`s.ended_at is null and s.expires_at > now()
     and s.last_click_at > now() - make_interval(secs => ${(services.sessionIdleHours ?? usualIdleHours) * 3600})`,
   id: sql`s.id`,
+  own: sql`u.custom_fields`,
   columns: {
     name: sql`u.name`,
     userName: sql`u.user_name`,

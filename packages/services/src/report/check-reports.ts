@@ -50,6 +50,7 @@ function queryFaults(source: ReportQuery, resources: readonly Resource[]): strin
   const { report } = source
   const faults: string[] = []
   const used = new Set<string>()
+  const read = new Set<Resource>()
   const params = new Proxy({} as Record<string, (column: RawBuilder<unknown>) => RawBuilder<never>>, {
     get(_, name) {
       if (typeof name !== 'string') return undefined
@@ -59,7 +60,10 @@ function queryFaults(source: ReportQuery, resources: readonly Resource[]): strin
     },
   })
   const parts = source.query({
-    rows: () => sql`(select)`,
+    rows(resource) {
+      read.add(resource)
+      return sql`(select)`
+    },
     params: params as QueryTools['params'],
     services: {},
     caller: noCaller,
@@ -68,6 +72,10 @@ function queryFaults(source: ReportQuery, resources: readonly Resource[]): strin
   const wanted = Object.keys(report.columns)
   for (const name of wanted) if (!made.includes(name)) faults.push(`the query has no column "${name}"`)
   for (const name of made) if (!wanted.includes(name)) faults.push(`the definition has no column "${name}"`)
+  if (report.ownFields && !parts.own) faults.push('the query does not say where the fields of the tenant are (own)')
+  if (report.ownFields && !read.has(report.ownFields))
+    faults.push(`the query does not read ${report.ownFields.key} (rows), whose fields it shows`)
+  if (parts.own && !report.ownFields) faults.push('the query has fields of the tenant, and the definition no ownFields')
   for (const name of Object.keys(parts.more ?? {}))
     if (wanted.map(columnOf).includes(columnOf(name))) faults.push(`"${name}" stands in more and is a column`)
   for (const name of Object.keys(report.ownParams))
@@ -79,8 +87,8 @@ function queryFaults(source: ReportQuery, resources: readonly Resource[]): strin
   return faults
 }
 
-const textOf = ({ from, where, groupBy, id, columns, more }: QueryParts) =>
-  [from, where, groupBy, id, ...Object.values({ ...columns, ...more })]
+const textOf = ({ from, where, groupBy, id, own, columns, more }: QueryParts) =>
+  [from, where, groupBy, id, own, ...Object.values({ ...columns, ...more })]
     .map(part => part?.compile(compiler).sql ?? '')
     .join('\n')
 

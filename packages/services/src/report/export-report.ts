@@ -2,7 +2,9 @@ import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { type BulkColumn, exportColumns } from '@sfa/resource-kit/bulk-columns'
+import { valueAt } from '@sfa/resource-kit/field-questions'
 import type { Report } from '@sfa/resource-kit/report'
+import type { Resource } from '@sfa/resource-kit/resource'
 import { type Lookups, loadLookups, targetOf } from '../bulk/columns/lookups'
 import { cellRenderer } from '../bulk/columns/render-cell'
 import { chosenColumns } from '../bulk/export/export-columns'
@@ -17,12 +19,12 @@ type Given = Pick<Services, 'db' | 'sessionIdleHours'>
 
 const rowsOfLot = 5000
 
-const choosable = (report: Report, { hidden }: ReportRelation): BulkColumn[] =>
-  exportColumns(report.shape).filter(({ field }) => !hidden.has(field))
+const choosable = ({ hidden, shape }: ReportRelation): BulkColumn[] =>
+  exportColumns(shape).filter(({ field }) => !hidden.has(field))
 
 /** Columns of a report that the caller may export. */
 export async function reportColumns(services: Given, tx: Tx, caller: Caller, report: Report): Promise<BulkColumn[]> {
-  return choosable(report, await reportRelation(services, tx, caller, queryOf(report), { filters: {} }, 'download'))
+  return choosable(await reportRelation(services, tx, caller, queryOf(report), { filters: {} }, 'download'))
 }
 
 /** The rows of a report's search, with the rights of this moment. */
@@ -37,34 +39,35 @@ export async function exportReport(
   const search = searchOf(report, (params.filter ?? {}) as Record<string, unknown>)
   const relation = await reportRelation(services, tx, caller, source, search, 'download')
   const told = await source.instead?.(tx, caller, search.filters)
-  const all = choosable(report, relation)
+  const { shape } = relation
+  const all = choosable(relation)
   const columns = params.columns === undefined ? all : chosenColumns(params.columns as string[], all)
   if (columns.length === 0) throw new AppError('exportFieldsMissing')
 
   async function* wireLots(): AsyncGenerator<WireRow[]> {
     if (told) yield await finishRows(tx, caller, source, told)
     else
-      for await (const lot of readReport(tx, report, relation, search.sort, rowsOfLot))
+      for await (const lot of readReport(tx, relation, rowsOfLot))
         yield await toWireRows(tx, caller, source, relation, lot)
   }
   return {
     columns,
     countRows: async () => told?.length ?? (await countReport(tx, relation)),
     async *readLots(say) {
-      const lookups = await loadLookups(services, caller.tenantId, report.shape, columns)
-      const cells = columns.map(column => ({ column, render: cellRenderer(report.shape, column, lookups, say) }))
+      const lookups = await loadLookups(services, caller.tenantId, shape, columns)
+      const cells = columns.map(column => ({ column, render: cellRenderer(shape, column, lookups, say) }))
       for await (const lot of wireLots()) {
-        await prepareNames(report, columns, lookups, lot)
-        yield lot.map(row => cells.map(({ column, render }) => render(row[column.field])))
+        await prepareNames(shape, columns, lookups, lot)
+        yield lot.map(row => cells.map(({ column, render }) => render(valueAt(row, column.path))))
       }
     },
   }
 }
 
 /** Reads the names of what a batch refers to, where a target is too large to be loaded completely. */
-async function prepareNames(report: Report, columns: readonly BulkColumn[], lookups: Lookups, rows: WireRow[]) {
+async function prepareNames(shape: Resource, columns: readonly BulkColumn[], lookups: Lookups, rows: WireRow[]) {
   for (const column of columns) {
-    const key = targetOf(report.shape, column)
+    const key = targetOf(shape, column)
     const table = key === undefined ? undefined : lookups.reference(key)
     if (table && !table.isWhole)
       await table.prepareIds(new Set(rows.flatMap(row => (row[column.field] ? String(row[column.field]) : []))))

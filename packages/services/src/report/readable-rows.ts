@@ -1,6 +1,6 @@
 import { columnType } from '@sfa/db/columns'
 import { whereOf } from '@sfa/db/where-of'
-import { isMaskable } from '@sfa/resource-kit/field-questions'
+import { isMaskable, isOwnCells } from '@sfa/resource-kit/field-questions'
 import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '../permission/access'
@@ -22,7 +22,10 @@ function columnsOf(resource: Resource, rights: FieldRights): RawBuilder<unknown>
     ...frame.map(name => sql.ref(name)),
     ...fields.map(([name, field]) => {
       const column = sql.ref(columnOf(name))
-      // A group, a line or the tenant's own fields are null as a whole where one of their cells is hidden.
+      const cells = [...rights.hidden, ...rights.masked].filter(path => path.startsWith(`${name}.`))
+      if (isOwnCells(field) && cells.length > 0 && !rights.hidden.has(name))
+        return sql`${column} - ${cells.map(path => path.slice(name.length + 1))}::text[] as ${column}`
+      // A group or a line is null as a whole where one of its cells is hidden.
       const isHidden = [...rights.hidden].some(path => path === name || path.startsWith(`${name}.`))
       const isText = isMaskable(field)
       if (isHidden || (rights.masked.has(name) && !isText)) return sql`null::${sql.raw(columnType(field))} as ${column}`

@@ -31,6 +31,8 @@ export interface QueryParts<C extends string = string> {
   id: RawBuilder<unknown>
   /** Money is fen, as in the tables; moments and dates need no conversion. */
   columns: Readonly<Record<C, RawBuilder<unknown>>>
+  /** Where the tenant's own fields of the row's record are, for a report with `ownFields`. */
+  own?: RawBuilder<unknown>
   /** Values that the page needs beside the columns; they are not searched, sorted or exported. */
   more?: Readonly<Record<string, RawBuilder<unknown>>>
 }

@@ -1,10 +1,16 @@
+import type { OwnTerm, Sort } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { conditionOn, type Terms, whereOf } from '@sfa/db/where-of'
+import { withCustomCells } from '@sfa/resource-kit/custom-cells'
+import type { CustomCell } from '@sfa/resource-kit/field'
 import { type Report, reportKey } from '@sfa/resource-kit/report'
 import { columnOf, type Resource } from '@sfa/resource-kit/resource'
+import { tenantField } from '@sfa/resource-kit/tenant-fields'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../caller'
 import { type Access, accessForKey } from '../permission/access'
+import { allFields, type FieldRights } from '../permission/field-rights'
+import { readableOrder, readableTerms } from '../permission/own-fields'
 import type { Services } from '../services'
 import { readableRows } from './readable-rows'
 import { noCaller, type QueryTools, type ReportQuery } from './report-query'
@@ -13,11 +19,15 @@ import { noCaller, type QueryTools, type ReportQuery } from './report-query'
 export interface ReportRelation {
   /** `from … where …`, with the columns under the names that tables have. */
   found: RawBuilder<unknown>
-  /** Columns that show what is hidden from the caller. */
+  /** Columns that show what is hidden from the caller, the tenant's own fields by their paths. */
   hidden: ReadonlySet<string>
+  /** The shape with those of the tenant's own fields that the caller may read. */
+  shape: Resource
+  /** Orders without those by fields that are gone or that the caller may not read. */
+  sort: readonly Sort[] | undefined
 }
 
-export type ReportTerms = Pick<Terms, 'filters' | 'quick'>
+export type ReportTerms = Pick<Terms, 'filters' | 'quick'> & { own?: readonly OwnTerm[]; sort?: readonly Sort[] }
 
 /** Of a sort or a table of groups; by itself the server gives 16 MB. */
 const heavyMemory = '48MB'
@@ -45,18 +55,31 @@ export async function reportRelation(
   })
   const columns = [
     ...Object.entries(parts.columns).map(([name, value]) => sql`${value} as ${sql.ref(columnOf(name))}`),
+    ...(report.ownFields && parts.own ? [sql`${parts.own} as ${sql.ref(columnOf(tenantField))}`] : []),
     ...Object.entries(parts.more ?? {}).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
   ]
   const rows = sql`select ${parts.id} as id, ${sql.join(columns)} from ${parts.from}
     ${parts.where ? sql`where ${parts.where}` : sql``} ${parts.groupBy ? sql`group by ${parts.groupBy}` : sql``}`
   const filters = Object.fromEntries(Object.entries(terms.filters).filter(([name]) => name in report.columns))
+  const { fields } = (report.ownFields && rights.get(report.ownFields.key)) ?? { fields: allFields }
+  const own = readableTerms(fields, terms.own ?? [])
   const quickIn = report.shape.list.quick ?? []
   const quick = quickIn.length > 0 ? { quick: terms.quick, quickIn } : {}
   return {
-    found: sql`from (${rows}) report_rows where ${whereOf(report.shape, { filters, ...quick })}`,
+    found: sql`from (${rows}) report_rows where ${whereOf(report.shape, { filters, ...quick, own })}`,
     hidden: hiddenColumns(report, rights),
+    shape: withCustomCells(report.shape, Object.fromEntries(readableOwn(fields))),
+    sort: terms.sort && readableOrder(fields, report.shape, terms.sort),
   }
 }
+
+/** The tenant's own fields that the caller may read, by name. */
+const readableOwn = ({ own = new Map(), hidden, masked }: FieldRights): (readonly [string, CustomCell])[] =>
+  [...own].flatMap(([path, cell]) =>
+    [path, tenantField].some(name => hidden.has(name) || masked.has(name))
+      ? []
+      : [[path.slice(tenantField.length + 1), cell] as const],
+  )
 
 const known = new WeakMap<ReportQuery, readonly Resource[]>()
 
@@ -94,5 +117,7 @@ function hiddenColumns(report: Report, rights: ReadonlyMap<string, Access>): Rea
     const hidden = of && rights.get(of.slice(0, at))?.fields.hidden.has(of.slice(at + 1))
     return hidden ? [name] : []
   })
-  return new Set(names)
+  const { hidden, masked } = (report.ownFields && rights.get(report.ownFields.key)?.fields) ?? allFields
+  const own = [...hidden, ...masked].filter(name => name === tenantField || name.startsWith(`${tenantField}.`))
+  return new Set([...names, ...own])
 }

@@ -6,8 +6,10 @@ import { type FoundRows, maxRows, type Search, type WireRow } from '@sfa/db/sear
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { narrows } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
+import { isOwnPath, ownCellsIn } from '@sfa/resource-kit/field-questions'
 import { type Report, reportKey } from '@sfa/resource-kit/report'
-import { columnOf } from '@sfa/resource-kit/resource'
+import { columnOf, type Resource } from '@sfa/resource-kit/resource'
+import { tenantField } from '@sfa/resource-kit/tenant-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { parseSearch } from '../resource/parse-search'
@@ -49,8 +51,9 @@ export async function searchReport(
 /** Throws `invalid`, and `invalidRequest` for an order that is not allowed. */
 export function searchOf({ shape, columns }: Report, body: Readonly<Record<string, unknown>>): Search {
   const search = parseSearch(shape, body)
-  if (search.sort?.some(({ field }) => !(field in columns) || shape.list.unsortable?.includes(field)))
-    throw new AppError('invalidRequest')
+  const sortable = (field: string) =>
+    isOwnPath(shape.fields, field) || (field in columns && !shape.list.unsortable?.includes(field))
+  if (search.sort?.some(({ field }) => !sortable(field))) throw new AppError('invalidRequest')
   return search
 }
 
@@ -61,14 +64,14 @@ function sliceOf({ page: { pageIndex, pageSize } }: Pick<Search, 'page'>) {
 
 async function readPage(
   tx: Tx,
-  { report, isHeavy }: ReportQuery,
+  { isHeavy }: ReportQuery,
   relation: ReportRelation,
   search: Search,
 ): Promise<FoundRows> {
   const { limit, offset } = sliceOf(search)
   const { count } = search.page
   const read = async (most: number, from: number, fromEnd = false) => {
-    const order = orderBy(report.shape, search.sort, fromEnd)
+    const order = orderBy(relation.shape, relation.sort, fromEnd)
     const found = await sql<WireRow>`
       select report_rows.* ${relation.found} order by ${order} limit ${most} offset ${from}`.execute(tx)
     return found.rows
@@ -83,7 +86,7 @@ async function readPage(
     return { rows: (await read(taken, rest - taken, true)).reverse(), total }
   }
   if (isHeavy) {
-    const page = await readCounted(tx, report, relation, search)
+    const page = await readCounted(tx, relation, search)
     if (page.rows.length > 0 || offset === 0) return page
   }
   const rows = await read(limit, offset)
@@ -93,11 +96,11 @@ async function readPage(
 }
 
 /** A page with the number of all rows from one statement, where finding them once takes seconds. */
-async function readCounted(tx: Tx, report: Report, { found }: ReportRelation, search: Search) {
+async function readCounted(tx: Tx, { found, shape, sort }: ReportRelation, search: Search) {
   const { limit, offset } = sliceOf(search)
   const { rows } = await sql<WireRow & { _found: string }>`
     select report_rows.*, count(*) over () _found ${found}
-    order by ${orderBy(report.shape, search.sort)} limit ${limit} offset ${offset}`.execute(tx)
+    order by ${orderBy(shape, sort)} limit ${limit} offset ${offset}`.execute(tx)
   return { rows: rows.map(({ _found, ...row }) => row as WireRow), total: Number(rows[0]?._found ?? 0) }
 }
 
@@ -113,19 +116,31 @@ export async function toWireRows(
   tx: Tx,
   caller: Caller,
   source: ReportQuery,
-  { hidden }: ReportRelation,
+  { hidden, shape }: ReportRelation,
   rows: readonly WireRow[],
 ): Promise<WireRow[]> {
   const { report } = source
   const columns = Object.entries(report.columns).filter(([name]) => !hidden.has(name))
-  const taken = new Set(['id', ...Object.keys(report.columns).map(columnOf)])
+  const taken = new Set(['id', ...[...Object.keys(report.columns), tenantField].map(columnOf)])
+  const own = readOwn(shape)
   const wire = rows.map(row => {
     const more = Object.entries(row).filter(([name]) => !taken.has(name))
     const values = columns.map(([name, field]) => [name, fromColumn(field, row[columnOf(name)])])
-    return { id: String(row.id), ...Object.fromEntries([...values, ...more]) } as WireRow
+    return { id: String(row.id), ...Object.fromEntries([...values, ...own(row), ...more]) } as WireRow
   })
   await attachLabels(tx, report.shape, wire)
   return finishRows(tx, caller, source, wire)
+}
+
+/** The tenant's own fields of a row that the caller may read, below their name; none where the report has none. */
+function readOwn({ fields }: Resource): (row: WireRow) => [string, unknown][] {
+  const [name, field] = ownCellsIn(fields) ?? []
+  if (!name || !field) return () => []
+  const cells = Object.keys(field.cells ?? {})
+  return row => {
+    const kept = (fromColumn(field, row[columnOf(name)]) ?? {}) as Record<string, unknown>
+    return [[name, Object.fromEntries(cells.flatMap(cell => (cell in kept ? [[cell, kept[cell]]] : [])))]]
+  }
 }
 
 export const finishRows = async (tx: Tx, caller: Caller, { finish }: ReportQuery, rows: WireRow[]) =>
@@ -134,12 +149,10 @@ export const finishRows = async (tx: Tx, caller: Caller, { finish }: ReportQuery
 /** All rows of a search from one cursor, a batch at a time: all show the same moment, however long it takes. */
 export async function* readReport(
   tx: Tx,
-  report: Report,
-  { found }: ReportRelation,
-  sort: Search['sort'],
+  { found, shape, sort }: ReportRelation,
   rowsOfLot: number,
 ): AsyncGenerator<WireRow[]> {
-  const order: RawBuilder<unknown> = orderBy(report.shape, sort)
+  const order: RawBuilder<unknown> = orderBy(shape, sort)
   await sql`declare report_rows no scroll cursor for select report_rows.* ${found} order by ${order}`.execute(tx)
   for (;;) {
     const { rows } = await sql<WireRow>`fetch ${sql.raw(String(rowsOfLot))} from report_rows`.execute(tx)
