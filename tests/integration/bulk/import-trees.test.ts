@@ -144,6 +144,9 @@ test('the preview names parents that the file makes; writing judges the tree aga
   expect(preview).toMatchObject({ new: 2, changed: 2, refused: 0 })
   const named = preview?.samples.find(sample => sample.key === 'O')?.changes
   expect(named).toContainEqual({ field: 'parentID', before: null, after: 'N' })
+  // A parent that is there has its name, not its number.
+  const moved = preview?.samples.find(sample => sample.key === 'A')?.changes
+  expect(moved).toContainEqual({ field: 'parentID', before: null, after: '乙' })
   // Meanwhile another user moves B below A: now the row would make a cycle.
   await bulk.pool.query(`update organization_department b set parent_id = a.id, level = 2, full_path = '/' || a.id || '/'
     from organization_department a where a.code = 'A' and b.code = 'B'`)

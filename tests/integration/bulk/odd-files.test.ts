@@ -127,6 +127,16 @@ describe('sheets and rows that are easily overlooked', () => {
     expect(result.提示).toBe('工作表“SH2”的列相同，没有导入；本次只导入了“SH1”')
   })
 
+  test('the instructions of a template are no further sheet with the same columns', async () => {
+    const sheets = [
+      { name: '产品', cells: cellsOf([mandatory, productRow(catalogue, 'SH3')]) },
+      { name: '填写说明', cells: cellsOf([['列名', '必填'], ...mandatory.map(title => [title, '是'])]) },
+    ]
+    const run = await bulk.import(file('filled.xls', buildXls(sheets)), { preview: true })
+    expect(await readingOf(run.id)).toMatchObject({ sheet: '产品', otherSheets: [] })
+    await inTenant(bulk.db, 'one', tx => loadRun(tx, run.id).then(row => cancelRun(tx, caller, row)))
+  })
+
   test('hidden rows are counted, and left out where the user says so', async () => {
     const rows = [mandatory, productRow(catalogue, 'HI1'), productRow(catalogue, 'HI2'), productRow(catalogue, 'HI3')]
     const run = await bulk.import(file('hidden.xls', buildXls([{ cells: cellsOf(rows), hiddenRows: [2] }])), {

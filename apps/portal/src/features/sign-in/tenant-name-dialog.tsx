@@ -48,6 +48,7 @@ export default function TenantNameDialog() {
     <ModalForm
       form={form}
       open={open}
+      isKeyPressSubmit
       width={520}
       title={t('nickname.title')}
       modalProps={{ mask: { closable: false } }}

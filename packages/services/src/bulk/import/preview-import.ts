@@ -2,7 +2,7 @@ import { fromColumn } from '@sfa/db/columns'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Preview, PreviewSample } from '@sfa/resource-kit/calls/job-details'
 import { isOwnCells } from '@sfa/resource-kit/field-questions'
-import { tableOf } from '@sfa/resource-kit/resource'
+import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'
 import type { ImportCheckpoint } from './import-checkpoint'
@@ -35,9 +35,9 @@ export async function previewImport(
         count(*) filter (where t.id is not null and ${changed})::int changed,
         count(*) filter (where t.id is not null and not ${changed})::int unchanged ${joined}`)}`.execute(tx)
     const values = fields.flatMap(field => [
-      `case when t.id is null then ${newValue(field)} else ${changedValue(field)} end after_${field.column}`,
+      `${afterOf(field)} after_${field.column}`,
       `t.${field.column} before_${field.column}`,
-      ...(isParent(field) ? ['s.parent_text'] : []),
+      ...(isParent(field) ? ['s.parent_text', ...parentNames(plan, field)] : []),
       ...(isChained(field) ? [namedInFile(plan, field)] : []),
     ])
     const key = readableKey(plan.resource, plan.spec.match, 's.f_')
@@ -51,7 +51,7 @@ export async function previewImport(
         kind,
         changes: fields.flatMap(staged => {
           const { name, column, field } = staged
-          const before = fromColumn(field, row[`before_${column}`])
+          const before = isParent(staged) ? row.parent_before : fromColumn(field, row[`before_${column}`])
           const after = namedParent(staged, fromColumn(field, row[`after_${column}`]), row)
           if (JSON.stringify(before) === JSON.stringify(after)) return []
           return [{ field: name, ...(isOwnCells(field) ? differingCells(before, after) : { before, after }) }]
@@ -74,8 +74,17 @@ export async function previewImport(
 
 /** A record that the same file creates is not there yet; its name in the file is shown. */
 function namedParent(field: StagedField, after: unknown, row: Record<string, unknown>): unknown {
-  if (isParent(field)) return String(after).startsWith('-') ? row.parent_text : after
+  if (isParent(field)) return String(after).startsWith('-') ? row.parent_text : row.parent_after
   return isChained(field) ? (row[`named_${field.column}`] ?? after) : after
+}
+
+const afterOf = (field: StagedField): string =>
+  `case when t.id is null then ${newValue(field)} else ${changedValue(field)} end`
+
+/** What the parents are called that are there. */
+function parentNames({ resource }: ImportPlan, field: StagedField): string[] {
+  const nameOf = (id: string) => `(select p.${columnOf(resource.title)} from ${tableOf(resource)} p where p.id = ${id})`
+  return [`${nameOf(`(${afterOf(field)})`)} parent_after`, `${nameOf(`t.${field.column}`)} parent_before`]
 }
 
 /** What the file calls a record that is not there yet; null for one that is. */

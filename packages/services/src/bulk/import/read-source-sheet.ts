@@ -16,7 +16,7 @@ const mostSheets = 30
 /**
  * Finds the sheet that holds the data, and the meaning of its columns: the sheet that the user chose, else the first
  * visible one with a column of the natural key, else the first visible one with a warning. Further sheets with the
- * key's columns are reported as well. Throws `headerDuplicated`, `fileEmpty`.
+ * key's columns and as much beside them are reported as well. Throws `headerDuplicated`, `fileEmpty`.
  */
 export async function readSourceSheet(
   workbook: Workbook,
@@ -28,15 +28,19 @@ export async function readSourceSheet(
   const found: Candidate[] = []
   for (const { index, name } of workbook.sheets.filter(sheet => !sheet.hidden).slice(0, mostSheets)) {
     const header = await headerOf(workbook, index, matcher)
-    if (header) found.push({ index, name, header, hasKey: hasKey(header, plan, matcher) })
+    if (!header) continue
+    const named = namedColumns(header, matcher)
+    found.push({ index, name, header, named, hasKey: hasKey(header, plan, matcher) })
   }
   const keyed = found.filter(candidate => candidate.hasKey)
+  // The instructions of a template name each column in a row of its own, that of the key too.
+  const isAlike = ({ named }: Candidate) => named >= Math.min(taken?.named ?? 0, plan.spec.match.length + 1)
   const taken = keyed.find(({ name }) => name === choice.sheet) ?? keyed[0] ?? found[0]
   if (!taken) throw new AppError('fileEmpty')
   return {
     sheet: taken.index,
     sheetName: taken.name,
-    otherSheets: keyed.flatMap(({ index, name }) => (index === taken.index ? [] : [name])),
+    otherSheets: keyed.flatMap(one => (one === taken || !isAlike(one) ? [] : [one.name])),
     skipHidden: choice.hiddenRows === 'skip',
     headerRow: taken.header.number,
     matches: matcher.matchAndSuggest(headersOf(taken.header)),
@@ -47,6 +51,8 @@ interface Candidate {
   index: number
   name: string
   header: HeaderRow
+  /** How many columns of the import the header names. */
+  named: number
   hasKey: boolean
 }
 

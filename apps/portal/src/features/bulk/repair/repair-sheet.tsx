@@ -65,7 +65,7 @@ export default function RepairSheet({ columns, rows, locked, label, grid, active
         places.set(key, column.index)
         return {
           key,
-          name: column.mandatory ? `${column.header} *` : column.header,
+          name: column.mandatory ? `${column.header.replace(/^\*/, '')} *` : column.header,
           width: columnWidth(column, rows),
           resizable: true,
           editable: !locked && !column.fixed,

@@ -77,6 +77,14 @@ function StepButtons({ step, onExample }: { step: OnboardingStep; onExample: (re
   const can = usePermission(path.slice(1))
   return (
     <Flex gap={8} wrap justify="end" align="center">
+      {(place.before ?? [])
+        .map(key => resourceOf(key).path ?? '')
+        .filter(opens)
+        .map(page => (
+          <Button key={page} type="link" onClick={() => open(page)}>
+            {titleOf(page)}
+          </Button>
+        ))}
       {resource?.import && can('upload') && (
         <>
           <Button icon={<EyeOutlined />} onClick={() => onExample(resource)}>
