@@ -20,7 +20,10 @@ export const startPaymentCall = defineCall({
   paths: ['/portalsync/payment/start'],
   key: ['order/orderhistory:place', 'order/orderhistory:pay'],
   tag: 'order',
-  summary: 'Begin to pay online what is left of an order; the provider is given paymentNo and notifies with it',
+  summary: [
+    '发起在线支付订单余款；支付渠道按paymentNo通知结果',
+    'Begin to pay online what is left of an order; the provider is given paymentNo and notifies with it',
+  ],
   body: z.object({ orderNumber: given(50), provider }),
   answer: z.object({
     paymentNo: z.string(),
@@ -33,8 +36,10 @@ export const notifyPaymentCall = defineCall({
   paths: ['/portalsync/payment/notify/:provider'],
   key: 'public',
   tag: 'order',
-  summary:
+  summary: [
+    '支付渠道的结果通知（签名校验）',
     'A provider tells of a payment or a refund. Signed: header x-sfa-timestamp (seconds), and x-sfa-signature with `sha256=` and the HMAC-SHA256 of `<timestamp>.<body>` by the secret of PAYMENT_PROVIDERS. Told again, it is answered again and counts once',
+  ],
   params: z.object({ provider }),
   body: z.object({
     tenant: given(50),
@@ -70,7 +75,7 @@ export const paymentProvidersCall = defineCall({
   paths: ['/portalsync/payment/providers'],
   key: ['parameter/paymentsetting:search', 'order/orderhistory:pay', 'order/orderhistory:place'],
   tag: 'order',
-  summary: 'Which providers of payments the deployment has configured',
+  summary: ['系统已配置的支付渠道', 'Which providers of payments the deployment has configured'],
   answer: z.object({
     providers: z.array(z.object({ provider, notifyPath: z.string() })),
   }),

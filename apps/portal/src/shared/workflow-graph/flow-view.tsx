@@ -127,7 +127,11 @@ function Drawn({ graph, fields, states, trail, people, label }: Props) {
         proOptions={{ hideAttribution: true }}
       >
         <Background gap={16} />
-        <Controls showInteractive={false} fitViewOptions={{ padding: `${margin}px`, maxZoom: 1 }} aria-label={t('zoom')} />
+        <Controls
+          showInteractive={false}
+          fitViewOptions={{ padding: `${margin}px`, maxZoom: 1 }}
+          aria-label={t('zoom')}
+        />
       </ReactFlow>
     </div>
   )
