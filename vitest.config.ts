@@ -16,7 +16,7 @@ const integration = {
   expect: { poll: { timeout: 60_000 } },
   env: { TEST_PATIENCE_MS: '90000' },
   testTimeout: 180_000,
-  hookTimeout: 240_000,
+  hookTimeout: 600_000,
   isolate: false,
   maxWorkers: 2,
   // Projects with another number of workers run before or after, not beside.
@@ -81,7 +81,7 @@ export default defineConfig({
           // Limits for a machine that is several times slower: a wait ends by what it waits for.
           env: { TEST_PATIENCE_MS: '150000' },
           testTimeout: 600_000,
-          hookTimeout: 300_000,
+          hookTimeout: 600_000,
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
@@ -96,7 +96,7 @@ export default defineConfig({
           globalSetup: ['packages/test-kit/src/share-server.ts', 'tests/e2e/support/share-products.ts'],
           setupFiles: 'packages/test-kit/src/end-with-file.ts',
           testTimeout: 300_000,
-          hookTimeout: 300_000,
+          hookTimeout: 600_000,
           // A whole run ends over one click that a busy machine lost; `npm test` names what needed its second attempt.
           retry: report ? 1 : 0,
           isolate: false,

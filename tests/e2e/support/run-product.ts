@@ -37,7 +37,7 @@ const databaseOf = (ownerUrl: string) => ({
 })
 
 /** For all of the demo's products on a slow machine. */
-const prepareMs = 240_000
+const prepareMs = 500_000
 
 /** The database and the folder as the product's own program leaves them: made once, and copied for every start. */
 const preparedProduct = (scale: string): DatabaseTemplate => ({
@@ -103,7 +103,7 @@ export async function runProduct({
     await waitUntil(
       'the product is ready',
       async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200,
-      { timeoutMs: 150_000 },
+      { timeoutMs: 280_000 },
     )
   } catch (error) {
     await stop()

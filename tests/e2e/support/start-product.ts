@@ -41,7 +41,7 @@ export async function startProduct(options?: ProductOptions): Promise<Product> {
 export async function shareProduct(): Promise<Product> {
   const { SHARED_PRODUCTS_URL, VITEST_POOL_ID } = process.env
   const asked = fetch(`${SHARED_PRODUCTS_URL}/${VITEST_POOL_ID}`)
-  const answer = await inTime('the product that the files share', asked, 280_000)
+  const answer = await inTime('the product that the files share', asked, 560_000)
   if (!answer.ok) throw new Error(await answer.text())
   const product = await openProduct('the browser', (await answer.json()) as Omit<RunningProduct, 'stop'>)
   const waiting = async () => {

@@ -8,11 +8,17 @@ import { startApi, type TestApi } from '../session/start-api'
 
 let api: TestApi
 let admin: string
-let clerk: string
+/** A user who may open one page, which is none of settings. */
+let other: string
 beforeAll(async () => {
   api = await startApi({ PASSWORD_LEVEL: 'low' })
   admin = await api.tokenOf('yunhe', 'admin')
-  clerk = await api.tokenOf('yunhe', 'clerk')
+  await api.sql(`insert into sys_role (tenant_id, code, name) values ('yunhe', 'OnePage', '一个页面')`)
+  await api.sql(`insert into sys_role_menu (tenant_id, role_id, menu_code, action_keys)
+    select 'yunhe', id, 'person.accountrequest', '{search,edit}' from sys_role where code = 'OnePage'`)
+  await api.sql(`insert into sys_user_role (tenant_id, user_id, role_id)
+    select 'yunhe', u.id, r.id from sys_user u, sys_role r where u.user_name = 'norole' and r.code = 'OnePage'`)
+  other = await api.tokenOf('yunhe', 'norole')
 })
 afterAll(() => api.stop())
 
@@ -41,8 +47,8 @@ function anotherValue(field: SettingField): SettingValue | undefined {
 
 describe.each(settingsPages.map(settings => [settings.type, settings] as const))('%s', (_, settings) => {
   test('is read and saved by users with the keys of its page, and by no others', async () => {
-    expect((await read(settings, clerk)).status).toBe(403)
-    expect((await save(settings, { ver: 0, values: {} }, clerk)).status).toBe(403)
+    expect((await read(settings, other)).status).toBe(403)
+    expect((await save(settings, { ver: 0, values: {} }, other)).status).toBe(403)
     expect((await api.post(settingsCall(settings, 'search'))).status).toBe(401)
     expect((await read(settings)).code).toBe('0')
   })
