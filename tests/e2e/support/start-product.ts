@@ -104,7 +104,7 @@ function pagesOf(browser: Browser, url: string, passwordOf: Product['passwordOf'
       // The empty page that a tab begins with has no storage; a choice made on the way stays.
       if (location.protocol !== 'about:') localStorage.theme ??= JSON.stringify({ mode })
     }, theme)
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(120_000)
     context.on('console', message => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
     })

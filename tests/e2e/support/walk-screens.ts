@@ -1,6 +1,6 @@
 import { findReport, settingsPages } from '@sfa/resources/registry'
 import { screensOfAreas } from '../../../scripts/lib/built-screens'
-import { chooseLooks, missingBlocks } from './choose-looks'
+import { chooseLooks, type Looks, missingBlocks } from './choose-looks'
 import { extendedScreens, extendedSettings } from './extended-screens'
 import { type Found, look, lookAtScreen } from './look-at-screen'
 import { lists, untilDrawn } from './open-inside'
@@ -153,12 +153,12 @@ export async function addDemoRecords(product: Product): Promise<void> {
   await product.call('/portalsync/product/createBrand', { code: 'AXE1', nameCn: '对比' })
 }
 
-/** Looks at each block once; answers the faults, and the blocks that were not seen. */
+/** Looks at each block once; answers the faults, the blocks that were not seen, and the screens that show no others. */
 export async function walkScreens(
   product: Product,
   all: readonly ScreenBlocks[],
   { theme, coloursOnly }: { theme: 'light' | 'dark'; coloursOnly: boolean },
-): Promise<{ found: Found; missing: string[] }> {
+): Promise<{ found: Found; missing: string[]; leftOut: string[] }> {
   const screens = coloursOnly ? all.map(coloursOf) : all
   const page = await product.signedIn('admin', { theme })
   await untilDrawn(page)
@@ -172,13 +172,22 @@ export async function walkScreens(
     const due = dueLooks(possible, seen)
     if (due.length === 0) break
     for (const { path, openings, handMade } of due) {
-      const done = await lookAtScreen(page, path, openings, { handMade, found, coloursOnly })
+      const tabs = openings.includes('record') ? tabsToSee(screens, path, seen) : []
+      const done = await lookAtScreen(page, path, openings, { handMade, found, coloursOnly, tabs })
       seen.set(path, new Set([...done, ...(seen.get(path) ?? [])]))
       possible = possible.map(screen => (screen.path === path ? without(screen, openings, done) : screen))
     }
   }
   await page.context().close()
-  return { found, missing: missingBlocks(screens, seen) }
+  const leftOut = screens.flatMap(({ path }) => (seen.has(path) ? [] : [path]))
+  return { found, missing: missingBlocks(screens, seen), leftOut }
+}
+
+/** Tabs of the page's records with what was not seen yet. */
+function tabsToSee(screens: readonly ScreenBlocks[], path: string, seen: Looks): string[] {
+  const missing = missingBlocks(screens, seen)
+  const { record = [] } = screens.find(one => one.path === path) ?? {}
+  return record.flatMap(({ block, tab }) => (tab && missing.includes(block) ? [tab] : []))
 }
 
 function dueLooks(possible: readonly ScreenBlocks[], seen: ReadonlyMap<string, ReadonlySet<Opening>>) {
