@@ -49,6 +49,7 @@ export function useSearchFields(resource: Resource, search: SearchControl, span:
   )
   return {
     fields,
+    openedWith: Object.keys(resource.list.opensWith ?? {}),
     span,
     values: { ...state.filters, [quickName]: state.quick || undefined },
     onSearch: ({ [quickName]: quick = '', ...values }) => {

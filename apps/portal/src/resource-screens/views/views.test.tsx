@@ -63,6 +63,19 @@ it('a list that opens with its last days shows them as a condition, and stays cl
   expect(callsTo(search)[1]).not.toHaveProperty('createTime')
 })
 
+it('what a list opens with does not unfold the form; a condition of the address does', async () => {
+  serve({ ...standard, [`${views}/searchDefaults`]: () => ({}) })
+  const search = ['code', 'nameCn', 'isDeleted', 'createTime']
+  const folding = { ...recent, list: { ...recent.list, search } }
+  const { unmount } = renderScreen(<ResourcePage resource={folding} />, { at: '/product/brand' })
+  await screen.findByText('品牌1')
+  expect(screen.getByRole('button', { name: '展开' }).getAttribute('aria-expanded')).toBe('false')
+  unmount()
+  renderScreen(<ResourcePage resource={folding} />, { at: '/product/brand?isDeleted=0' })
+  await screen.findByText('品牌1')
+  expect(screen.getByRole('button', { name: '收起' }).getAttribute('aria-expanded')).toBe('true')
+})
+
 it('the view of the role comes before what the definition opens the list with', async () => {
   serve({ ...standard, ...begin })
   renderScreen(<ResourcePage resource={recent} />, { at: '/product/brand' })

@@ -12,6 +12,8 @@ export interface ListSearch<Row> {
   fields: readonly ProColumns<Row>[]
   /** What is searched for, by the names of the fields. */
   values: Values
+  /** Fields with which the list searches as it opens: they do not unfold the form, since a tag says what they are. */
+  openedWith?: readonly string[]
   /** Units of 24 per field: more where the list is narrower than a page. */
   span?: 6 | 8
   onSearch: (values: Values) => void
@@ -32,7 +34,9 @@ export function useListSearch<Row>(
   const { fields = none, values = {}, span = 6 } = search ?? {}
   const inFirstLine = 24 / span - 1
   const names = fields.map(({ dataIndex }) => String(dataIndex))
-  const [unfolded, setUnfolded] = useState(() => names.slice(inFirstLine).some(name => values[name] !== undefined))
+  const [unfolded, setUnfolded] = useState(() =>
+    names.slice(inFirstLine).some(name => values[name] !== undefined && !search?.openedWith?.includes(name)),
+  )
   // What is folded away is not there before it is unfolded for the first time: a list has more of it than it shows.
   const wasUnfolded = useRef(unfolded)
   if (unfolded) wasUnfolded.current = true
