@@ -1,4 +1,5 @@
 import { activityErrors } from './errors/activity'
+import { assetErrors } from './errors/asset'
 import { bulkErrors } from './errors/bulk'
 import { catalogueErrors } from './errors/catalogue'
 import { circleErrors } from './errors/circle'
@@ -41,6 +42,7 @@ export const errorTexts = {
   ...parameterErrors,
   ...personErrors,
   ...activityErrors,
+  ...assetErrors,
   ...circleErrors,
   ...marketingErrors,
   ...materialErrors,

@@ -4,6 +4,7 @@ import type { AreaName } from './areas'
 /** Fetches the definitions of an area, for the browser, which has no use for those of pages that are not opened. */
 export const areaLoaders = {
   activity: () => import('./activity/definitions'),
+  asset: () => import('./asset/definitions'),
   audit: () => import('./audit/definitions'),
   circle: () => import('./circle/definitions'),
   company: () => import('./company/definitions'),

@@ -1,4 +1,5 @@
 import { definitions as activity } from './activity/definitions'
+import { definitions as asset } from './asset/definitions'
 import { definitions as circle } from './circle/definitions'
 import { definitions as customer } from './customer/definitions'
 import { definitions as demo } from './demo/definitions'
@@ -22,6 +23,7 @@ import { definitions as workflow } from './workflow/definitions'
 /** The areas that have records of their own, which the audit tells of. */
 export const recordAreas = {
   activity,
+  asset,
   circle,
   customer,
   demo,

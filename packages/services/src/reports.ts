@@ -1,4 +1,5 @@
 import { activityViewQuery } from './activity/activity-view.report'
+import { assetViewQuery } from './asset/asset-view.report'
 import { operationLogQuery } from './audit/operation-log.report'
 import { systemLogQuery } from './audit/system-log.report'
 import { walletMoveQuery } from './circle/wallet-move.report'
@@ -23,6 +24,7 @@ import { todoItemQuery } from './workflow/todo-item.report'
 /** The query of every report, sorted by path. */
 export const reportQueries: readonly ReportQuery[] = [
   activityViewQuery,
+  assetViewQuery,
   walletMoveQuery,
   promotionUseQuery,
   materialStockQuery,

@@ -60,6 +60,47 @@ test('a type of invoice asks of stores what the tenant says, in forms and in fil
   expect(await refused('update', { id, ver, invoiceType: 'normal', vatNo: '' })).toEqual([])
 })
 
+test.each(['normal', 'special', 'electronic'])(
+  'invoices of the type %s ask for what their own line says',
+  async type => {
+    await set(invoiceType, { normal: [], special: [], electronic: [], [type]: ['email'] })
+    const asked = async (invoiceType: string) =>
+      (
+        await refused('create', {
+          code: `INV-${invoiceType}`,
+          name: invoiceType,
+          contactMobile: '13912340009',
+          invoiceType,
+          duplicateReason: '分店',
+        })
+      ).map(failure => (failure as { field: string }).field)
+    for (const one of ['normal', 'special', 'electronic'])
+      expect(await asked(one)).toEqual(one === type ? ['email'] : [])
+  },
+)
+
+test('the same registration number and how alike names are follow the business parameters', async () => {
+  const position = { longitude: 121.47, latitude: 31.23 }
+  await save('create', {
+    code: 'REG-1',
+    name: '梧桐里便利超市店',
+    contactMobile: '13912340101',
+    businessRegNo: '91310000MA1FL0000X',
+    position,
+  })
+  const looks = async (more: object) =>
+    (await refused('create', { code: 'REG-2', contactMobile: '13912340102', ...more })).length > 0
+  const registered = { name: '完全不同', businessRegNo: '91310000MA1FL0000X' }
+  expect(await looks(registered)).toBe(true)
+  await set(businessParameter, { sameRegistration: '0' })
+  expect(await looks(registered)).toBe(false)
+  await bulk.pool.query("delete from customer_store where code = 'REG-2'")
+  const alike = { name: '梧桐里便利超市', position }
+  expect(await looks(alike)).toBe(true)
+  await set(businessParameter, { likeNamePercent: 100 })
+  expect(await looks(alike)).toBe(false)
+})
+
 test('what makes stores look alike follows the business parameters', async () => {
   const one = { name: '梧桐里便利', contactMobile: '13912340002', position: { longitude: 121.47, latitude: 31.23 } }
   await save('create', { ...one, code: 'LIKE-1' })

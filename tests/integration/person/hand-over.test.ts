@@ -107,6 +107,36 @@ test('a leaver is handed over in one step, evenly and with everything that names
   expect(await userOf(a.id)).toMatchObject({ superior: leaver.id, roles: ['DirectSalesRep'] })
 })
 
+test('documents that can be changed go along, and those that are over stay with the leaver', async () => {
+  const [leaver, successor] = [await aPerson(), await aPerson()]
+  await demo.pool.query(
+    `insert into material_request (tenant_id, code, requester_id, org_id, warehouse_id, purpose, request_date, state)
+     select 'one', 'HO-' || state, $1, o.id, 1, 'other', current_date, state
+     from sys_org o, unnest(array['draft', 'review', 'closed', 'cancelled']) state where o.tenant_id = 'one' and o.code = 'HD'`,
+    [leaver.id],
+  )
+  const requests = { resource: 'material.request', field: 'requesterID' }
+  const { parts } = await previewHandOver(demo, admin, { userID: leaver.id })
+  expect(parts.find(part => part.resource === requests.resource)).toMatchObject({ ...requests, count: 1 })
+  const done = await handOver(demo, admin, {
+    userID: leaver.id,
+    parts: [{ ...requests, to: [successor.id] }],
+    invalidate: true,
+    leaveDate: '2026-01-31',
+    check: false,
+  })
+  expect(done).toMatchObject({ refused: [] })
+  const { rows } = await demo.pool.query(
+    "select code, requester_id::text requester from material_request where tenant_id = 'one' and code like 'HO-%' order by code",
+  )
+  expect(rows.map(({ code, requester }) => [code, requester === successor.id])).toEqual([
+    ['HO-cancelled', false],
+    ['HO-closed', false],
+    ['HO-draft', true],
+    ['HO-review', false],
+  ])
+})
+
 test('what a successor cannot take is told by record, and the account stays valid then', async () => {
   const leaver = await aPerson()
   const clerk = await aPerson({ role: 'Clerk' })

@@ -1,6 +1,7 @@
 import type { App } from '../server-context'
 import { actionRoutes } from './action/action-routes'
 import { activityRoutes } from './activity/activity-routes'
+import { assetRoutes } from './asset/asset-routes'
 import { changeRoutes } from './audit/change-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
 import { circleRoutes } from './circle/circle-routes'
@@ -54,6 +55,7 @@ import { taskRoutes } from './workflow/task-routes'
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   attachRoutes,
   actionRoutes,
+  assetRoutes,
   bulkRoutes([photoRoutes]),
   changeRoutes,
   companyRoutes,

@@ -24,7 +24,7 @@ export interface SyncType {
 const visits: Label = ['拜访', 'Visits']
 
 /** Configuration that phones read; what is not named here stays on the server. */
-const sentConfiguration = ['CropSet', 'GrossAmount', 'ChargeRole']
+const sentConfiguration = ['CropSet', 'GrossAmount', 'ChargeRole', 'AssetSetting']
 
 /** An order leaves the phones when it is closed or cancelled; all of them are found by its call. */
 const living = ['draft', 'underReview', 'submitted', 'approved', 'partlyShipped', 'shipped', 'signed']

@@ -51,7 +51,7 @@ export const settingsRoutes: readonly RouteGroup[] = [
     ['SFA配置', 'SFA configuration'],
     [
       ['ischangestore', ['门店信息变更设置', 'Allow store change'], 'settings'],
-      ['assetsetting', ['资产设置', 'Asset setting'], 'settings'],
+      ['assetsetting', ['资产设置', 'Asset setting'], 'settings', { icon: 'InboxOutlined' }],
       ['visitingplan', ['拜访计划设置', 'Visiting-plan setting'], 'settings'],
       ['orderParams', ['订单参数设置', 'Order parameters'], 'settings'],
       ['visitConfig', ['拜访设置', 'Visit settings'], 'settings'],

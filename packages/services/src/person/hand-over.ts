@@ -38,9 +38,15 @@ export const partsToHandOver = (tenantId: string): Part[] =>
         ),
   )
 
+/** Valid records, and of documents those that can still be changed: what is closed tells who it was of. */
 const filtersOf = ({ resource, field }: Part, userID: string) => {
-  const validity = validityOf(resource.fields)
-  return { [field]: [userID], ...(validity === undefined ? {} : { [validity]: ['0'] }) }
+  const { fields, flow } = resource
+  const validity = validityOf(fields)
+  return {
+    [field]: [userID],
+    ...(validity === undefined ? {} : { [validity]: ['0'] }),
+    ...(flow && { [flow.field]: [...flow.editable] }),
+  }
 }
 
 const mayEdit = (caller: Caller, resource: Resource): boolean => {

@@ -168,6 +168,13 @@ async function seedTopUp(
     values (${code}, ${root}, ${amount * yuan}, ${dayOf(at)}::date, ${`PZ${dayOf(at).replaceAll('-', '')}${index}`}, ${reason},
       ${state}, ${state === 'done' ? '已到账' : state === 'rejected' ? '超出年度预算' : null}, ${isDecided ? keeper : null},
       ${isDecided ? at : null}, '陈晓禾', ${at}, ${isDecided ? keeper : '陈晓禾'}, ${at})`.execute(tx)
+  if (state === 'done')
+    await sql`
+      insert into receivable_payment (code, subject, direction, state, document_no, top_up_id, way, provider_no, amount,
+        refunded_amount, pay_time, user_name, create_by, create_time, last_modified_by, last_modified_time)
+      select 'PY' || substr(code, 3), 'topUp', 'pay', 'succeeded', code, id, 'transfer', voucher_no, amount, 0, ${at}, ${keeper},
+        ${keeper}, ${at}, ${keeper}, ${at}
+      from circle_top_up where code = ${code}`.execute(tx)
   return code
 }
 

@@ -3,6 +3,7 @@ import { keepConfiguration } from '../foundation/configuration'
 import { keepMenuAndRoles } from '../foundation/menu-and-roles'
 import { activityArea } from './activity-area'
 import { approvalArea } from './approval-area'
+import { assetArea } from './asset-area'
 import { circleArea } from './circle-area'
 import { couponArea } from './coupon-area'
 import { customerArea } from './customer-area'
@@ -64,6 +65,7 @@ export const seedSteps: readonly SeedStep[] = [
   materialArea,
   ecArea,
   robotArea,
+  assetArea,
   circleArea,
   workflowArea,
   messageArea,
