@@ -147,18 +147,20 @@ describe.each(cases)('%s', (_, resource, name) => {
 
 /**
  * Their body has to name another record that fits, or their record has to have a course behind it, which no sample has:
- * tried in integration/pricing/quotas, integration/order/fulfilment, integration/order/robot, integration/activity,
+ * tried in integration/pricing/quotas, integration/order/{fulfilment,payments,robot}, integration/activity,
  * integration/material and integration/circle.
  */
 const asksMore: readonly string[] = [
   'pricing.quota allocate',
   'pricing.quota takeBack',
+  'order.order pay',
   'order.order sign',
   'order.robot-message confirm',
   'order.robot-message mend',
   'activity.application resubmit',
   'activity.execution verify',
   'material.request issue',
+  'receivable.payment refund',
   'circle.wallet allocate',
   'circle.wallet takeBack',
 ]

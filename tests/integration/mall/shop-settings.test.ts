@@ -68,36 +68,6 @@ test('the client is told what changed, and only then', async () => {
   expect((await get('/portalsync/mall/config', 'none')).status).toBe(401)
 })
 
-test.each([
-  [
-    'order',
-    orderSetting,
-    { minAmount: 300, maxLines: 7, cutOffHour: 15, deliveryDays: 3, cancelMinutes: 5, remark: '0', invoice: '0' },
-  ],
-  [
-    'payment',
-    paymentSetting,
-    { methods: ['transfer'], onlineDiscount: 3, payMinutes: 11, transferAccount: '云禾 工商银行 1001' },
-  ],
-  [
-    'hotline',
-    serviceHotline,
-    { phone: '021-11112222', hours: '10:00-19:00', email: 'help@example.com', note: '节假日休息' },
-  ],
-  ['home', homeSetting, { blocks: ['notice', 'floors'], notice: '停电通知', perRow: '3', floorProducts: 9 }],
-  ['shop', storeSwitch, { open: '1', days: ['1', '3'], hours: '07:00-20:00', closedText: '明早见' }],
-] as const)('the client is told every value of %s', async (part, settings, values) => {
-  await save(settings, values)
-  const told = (await config())[part]
-  const expected = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, name === 'perRow' ? Number(value) : value]),
-  )
-  expect(told).toMatchObject(expected)
-  expect(
-    Object.keys(settings.fields).filter(name => !(name in values) && !['carousel', 'weChatCode'].includes(name)),
-  ).toEqual([])
-})
-
 test('the home page shows the chosen blocks in the order that they were given', async () => {
   expect((await config()).home).toMatchObject({ perRow: 4 })
   await save(homeSetting, { blocks: ['columns', 'notice'], notice: '国庆照常发货', perRow: '5' })
@@ -137,4 +107,34 @@ test('help is listed by title and read one by one; what is no longer valid is go
   await api.post('/portalsync/mall/help-article/update', { id: article.id, ver: article.ver, isDeleted: '1' }, admin)
   expect(await titles()).not.toContain('何时送货')
   expect((await get(`/portalsync/mall/help/${article.id}`)).code).toBe('notFound')
+})
+
+test.each([
+  [
+    'order',
+    orderSetting,
+    { minAmount: 300, maxLines: 7, cutOffHour: 15, deliveryDays: 3, cancelMinutes: 5, remark: '0', invoice: '0' },
+  ],
+  [
+    'payment',
+    paymentSetting,
+    { methods: ['transfer'], onlineDiscount: 3, payMinutes: 11, transferAccount: '云禾 工商银行 1001' },
+  ],
+  [
+    'hotline',
+    serviceHotline,
+    { phone: '021-11112222', hours: '10:00-19:00', email: 'help@example.com', note: '节假日休息' },
+  ],
+  ['home', homeSetting, { blocks: ['notice', 'floors'], notice: '停电通知', perRow: '3', floorProducts: 9 }],
+  ['shop', storeSwitch, { open: '1', days: ['1', '3'], hours: '07:00-20:00', closedText: '明早见' }],
+] as const)('the client is told every value of %s', async (part, settings, values) => {
+  await save(settings, values)
+  const told = (await config())[part]
+  const expected = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, name === 'perRow' ? Number(value) : value]),
+  )
+  expect(told).toMatchObject(expected)
+  expect(
+    Object.keys(settings.fields).filter(name => !(name in values) && !['carousel', 'weChatCode'].includes(name)),
+  ).toEqual([])
 })

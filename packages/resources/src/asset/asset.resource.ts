@@ -68,7 +68,7 @@ export const asset = defineResource({
   },
   import: {
     kind: 'Asset',
-    sample: { code: 'ZC900001', name: '双门冰柜', kind: 'cooler', state: 'stock' },
+    sample: { code: 'ZC900001', name: '双门冰柜', kind: 'cooler', state: 'stock', orgID: 'HQ' },
   },
   export: { kind: 'Asset' },
 })

@@ -64,10 +64,12 @@ export const paymentActions = {
       payTime: dateTime(['收款时间', 'Paid at'], { hint: ['不填写则为现在', 'Empty: now'] }),
       payNote: text(['备注', 'Note'], { max: 200 }),
     },
-    guard: ({ orderStatus, payState }) => {
+    guard: ({ orderStatus, totalPrice, writtenOff, paidAmount }) => {
       if (orderStatus === 'draft') return { code: 'paymentOfDraft' }
       if (orderStatus === 'cancelled') return { code: 'paymentOfCancelled' }
-      return payState === 'paid' || payState === 'over' ? { code: 'paymentNothingOpen' } : null
+      // Not told where amounts are hidden.
+      const open = Number(totalPrice) - Number(writtenOff ?? 0) - Number(paidAmount ?? 0)
+      return totalPrice != null && Math.round(open * 100) <= 0 ? { code: 'paymentNothingOpen' } : null
     },
   },
 } as const satisfies Record<string, Action>

@@ -43,7 +43,7 @@ export const payment = defineResource({
       edit: 'never',
     }),
     state: dict(['状态', 'State'], '', { options: paymentStates, required: true, default: 'succeeded', edit: 'never' }),
-    documentNo: text(['业务单号', 'Document'], { edit: 'never', max: 100 }),
+    documentNo: text(['业务单号', 'Document'], { required: true, edit: 'onCreate', max: 100 }),
     orderID: ref(['订单', 'Order'], 'order.order', kept),
     topUpID: ref(['充值单', 'Top-up'], 'circle.top-up', kept),
     customerCode: text(['客户编码', 'Customer code'], { edit: 'never', max: 50 }),
@@ -153,9 +153,9 @@ export const payment = defineResource({
         refundReason: text(['退款原因', 'Why it is paid back'], { max: 200, required: true }),
       },
       guard: ({ subject, direction, state, amount, refundedAmount }) => {
-        if (direction !== 'pay' || state !== 'succeeded') return { code: 'refundOfNothing' }
-        if (subject !== 'order') return { code: 'refundOfTopUp' }
-        if (amount !== undefined && Number(refundedAmount ?? 0) >= Number(amount)) return { code: 'refundedWhole' }
+        if ((direction ?? 'pay') !== 'pay' || (state ?? 'succeeded') !== 'succeeded') return { code: 'refundOfNothing' }
+        if ((subject ?? 'order') !== 'order') return { code: 'refundOfTopUp' }
+        if (amount != null && Number(refundedAmount ?? 0) >= Number(amount)) return { code: 'refundedWhole' }
         return null
       },
     },

@@ -58,7 +58,7 @@ const textOf = (value: unknown) => {
 
 export const atField = (
   field: string,
-  code: 'paymentFuture' | 'paymentTooMuch' | 'refundTooMuch' | 'paymentAmountAbove',
+  code: 'paymentFuture' | 'paymentTooMuch' | 'refundTooMuch' | 'paymentAmountAbove' | 'paymentNothingOpen',
 ) => new AppError('invalid', {}, 200, [{ field, code }])
 
 /** What is left is not told to readers from whom amounts are hidden. */
@@ -69,7 +69,7 @@ async function refused(
   given: number,
   most: number,
 ) {
-  if (code === 'paymentAmountAbove') return atField('payAmount', code)
+  if (code === 'paymentAmountAbove' || code === 'paymentNothingOpen') return atField('payAmount', code)
   if (code !== 'paymentTooMuch') return new AppError(code)
   const { fields } = await accessForKey(tx, caller, order, payKey)
   if (!seesAmounts(fields)) return atField('payAmount', code)
