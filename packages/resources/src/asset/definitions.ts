@@ -1,8 +1,8 @@
 import { defineArea } from '@sfa/resource-kit/area'
 import { asset } from './asset.resource'
-import { assetCheck } from './asset-check.resource'
 import { assetSetting } from './asset-setting'
 import { assetViewReport } from './asset-view.report'
+import { assetCheck } from './check.resource'
 
 export const definitions = defineArea({
   resources: [asset, assetCheck],

@@ -20,6 +20,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'parameter.dictionary': 'chosen as one or several choices',
   'pricing.price-change': 'papers that are carried out once',
   'pricing.quota-change': 'papers that are carried out once',
+  'receivable.payment': 'written once by the operations of payments, of which orders tell',
   'receivable.rebate-grant': 'papers that are granted once, of which the ledger tells',
   'warehouse.stock-document': 'papers that are posted once, of which the ledger tells',
 }

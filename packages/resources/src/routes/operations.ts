@@ -130,6 +130,7 @@ export const operationsRoutes: readonly RouteGroup[] = [
       ['assecheck', ['资产盘点', 'Asset check'], 'list', { icon: 'FileDoneOutlined' }],
       ['assetmodel', ['资产型号', 'Asset model'], 'list'],
     ],
+    { icon: 'InboxOutlined' },
   ),
   routeGroup(
     'train',
