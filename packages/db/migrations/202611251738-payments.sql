@@ -14,7 +14,7 @@ create table receivable_payment (
   subject text not null default 'order',
   direction text not null default 'pay',
   state text not null default 'succeeded',
-  document_no text not null,
+  document_no text,
   order_id bigint,
   top_up_id bigint,
   customer_code text,

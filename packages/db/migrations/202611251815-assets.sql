@@ -54,3 +54,6 @@ create function setting_value(given_type text, given_param text) returns text la
   where tenant_id = current_setting('app.tenant_id') and type = given_type and param = given_param and is_deleted = 0
   limit 1
 $$;
+
+-- A payment is for something.
+alter table receivable_payment alter column document_no set not null;

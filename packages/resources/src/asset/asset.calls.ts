@@ -10,7 +10,10 @@ export const checkAssetCall = defineCall({
   paths: ['/store/v2.0/assetcheck/busCreate'],
   key: mobileKey,
   tag: 'asset',
-  summary: 'A phone has seen an asset in its store; the asset setting says what a check needs',
+  summary: [
+    '手机盘点门店资产；所需内容由资产设置决定',
+    'A phone has seen an asset in its store; the asset setting says what a check needs',
+  ],
   body: z.object({
     assetCode: code(50).min(1, 'required').refine(withoutNull, 'controlCharacter'),
     scannedCode: code(200).refine(withoutNull, 'controlCharacter').nullish().describe('What the camera has read'),
