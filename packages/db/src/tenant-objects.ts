@@ -1,4 +1,11 @@
-import { headKeyOf, isObjectKey, type ObjectDefinition, objectResource } from '@sfa/resource-kit/object-definition'
+import {
+  headKeyOf,
+  isObjectKey,
+  type ObjectDefinition,
+  objectKey,
+  objectResource,
+  reachOf,
+} from '@sfa/resource-kit/object-definition'
 import { findResource } from '@sfa/resources/registry'
 import { forgetObjects, keepObjects, objectsVersion } from '@sfa/resources/tenant-objects'
 import { sql, type Transaction } from 'kysely'
@@ -13,7 +20,11 @@ type Tx = Transaction<Database>
 export async function followObjects(tx: Tx, tenantId: string, version: string | null): Promise<void> {
   if ((objectsVersion(tenantId) ?? null) === version) return
   if (version === null) forgetObjects(tenantId)
-  else keepObjects(tenantId, version, (await readObjects(tx)).map(asKnown))
+  else {
+    const objects = await readObjects(tx)
+    const reached = new Set(objects.flatMap(one => (reachOf(one.fieldList) ? [objectKey(one.id)] : [])))
+    keepObjects(tenantId, version, objects.map(asKnown(reached)))
+  }
 }
 
 /** All objects of the tenant with their fields, invalid ones too, in the order of their codes; in wire form. */
@@ -27,7 +38,7 @@ export async function readObjects(tx: Tx): Promise<ObjectDefinition[]> {
         'fieldKind', l.field_kind, 'sequence', l.sequence, 'isKey', coalesce(l.is_key, 0)::text, 'isRequired', coalesce(l.is_required, 0)::text,
         'inList', coalesce(l.in_list, 0)::text, 'inSearch', coalesce(l.in_search, 0)::text, 'isHidden', coalesce(l.is_hidden, 0)::text, 'length', l.length,
         'decimals', l.decimals, 'dictionarySource', l.dictionary_source, 'dictionaryType', l.dictionary_type,
-        'target', l.target) order by l.line_no)
+        'target', l.target, 'targetObject', l.target_object::text, 'isReach', coalesce(l.is_reach, 0)::text) order by l.line_no)
         from parameter_custom_object_field_list l where l.head_id = o.id), '[]') "fieldList"
     from parameter_custom_object o left join parameter_custom_object h on h.id = o.head_object order by o.code`.execute(
     tx,
@@ -40,14 +51,14 @@ export async function readObjects(tx: Tx): Promise<ObjectDefinition[]> {
 
 const labelOf = (head: string | null | undefined) => (head ? (findResource(head)?.label ?? null) : null)
 
-const asKnown = (definition: ObjectDefinition) => ({
-  resource: objectResource(definition, { scoped: isReached(headKeyOf(definition)) }),
+const asKnown = (reached: ReadonlySet<string>) => (definition: ObjectDefinition) => ({
+  resource: objectResource(definition, { scoped: isReached(headKeyOf(definition), reached) }),
   isValid: definition.isDeleted === '0',
 })
 
-/** Whether not everyone reaches all records of a head; those of the tenant's own objects are reached by everyone. */
-const isReached = (head: string | undefined) =>
-  head !== undefined && !isObjectKey(head) && findResource(head)?.scope !== undefined
+/** Whether not everyone reaches all records of a head. */
+const isReached = (head: string | undefined, own: ReadonlySet<string>) =>
+  head !== undefined && (isObjectKey(head) ? own.has(head) : findResource(head)?.scope !== undefined)
 
 /** Other processes read the objects anew with their next transaction. */
 export const noteObjectsChanged = (tx: Tx): Promise<unknown> =>

@@ -1,3 +1,4 @@
+import type { DataOwner } from './data-owner'
 import type { Field } from './field'
 import {
   code,
@@ -62,7 +63,12 @@ export interface ObjectField {
   decimals: number | null
   dictionarySource: 'dictionary' | 'systemConfig' | null
   dictionaryType: string | null
+  /** What a reference names: a resource of the product, or `ownHead` for another object of the tenant. */
   target: string | null
+  /** Id of that object. */
+  targetObject?: string | null
+  /** The record belongs to whom the field names: it is reached where that is within a caller's data scope. */
+  isReach?: string
 }
 
 /** A custom object as the tenant defines it, in wire form. */
@@ -112,6 +118,31 @@ export function headKeyOf({ head, headObject }: Pick<ObjectDefinition, 'head' | 
   return headObject ? objectKey(headObject) : undefined
 }
 
+/** Key of the resource that a field refers to. */
+export const targetKeyOf = ({ target, targetObject }: Pick<ObjectField, 'target' | 'targetObject'>): string =>
+  target === ownHead ? (targetObject ? objectKey(targetObject) : '') : (target ?? '')
+
+/** Targets by which a data scope knows whose a record is itself; records of others are reached where their target is. */
+const owners: Readonly<Record<string, 'owner' | 'org' | 'distributor'>> = {
+  'person.user': 'owner',
+  'organization.org': 'org',
+  'distributor.distributor': 'distributor',
+}
+
+export const isOwnerKey = (key: string | null | undefined): boolean => (key ?? '') in owners
+
+/** Whose the records of an object are, by its fields that say so; undefined where everyone with the key reaches all. */
+export function reachOf(lines: readonly ObjectField[]): DataOwner | undefined {
+  const deciding = lines.filter(({ isReach, isHidden }) => isReach === '1' && isHidden !== '1')
+  if (deciding.length === 0) return undefined
+  const own = deciding.flatMap(({ target, fieldName }) => {
+    const part = owners[target ?? '']
+    return part ? [[part, fieldName] as const] : []
+  })
+  const through = deciding.flatMap(({ target, fieldName }) => (owners[target ?? ''] ? [] : [fieldName]))
+  return { ...Object.fromEntries(own), ...(through.length > 0 && { through }) }
+}
+
 /** What the lines of a dynamic detail cannot hold, since the form of their head has a cell for each value. */
 const composedKinds: readonly ObjectFieldKind[] = ['MultiSelect', 'References', 'Upload', 'File', 'RichText', 'Place']
 export const isLineKind = (kind: ObjectFieldKind): boolean => !composedKinds.includes(kind)
@@ -157,7 +188,7 @@ export function objectField(line: ObjectField): Field {
 
 function kindOf(line: ObjectField): Field {
   const label: Label = [line.fieldDescription, line.fieldEnDescription]
-  const { length, decimals, dictionaryType: type, dictionarySource: source, target } = line
+  const { length, decimals, dictionaryType: type, dictionarySource: source } = line
   const longest = (usual: number) => ({ max: length ?? usual })
   const from = { source: source ?? 'dictionary' } as const
   switch (line.fieldKind) {
@@ -182,9 +213,9 @@ function kindOf(line: ObjectField): Field {
     case 'MultiSelect':
       return dicts(label, type ?? '', from)
     case 'Reference':
-      return ref(label, target ?? '')
+      return ref(label, targetKeyOf(line))
     case 'References':
-      return refs(label, target ?? '')
+      return refs(label, targetKeyOf(line))
     case 'Phone':
       return text(label, { pattern: 'phone' })
     case 'Email':
@@ -245,6 +276,7 @@ export function objectResource(definition: ObjectDefinition, { scoped = false } 
   const { fieldName: title = keys[0] ?? 'id' } = titles.find(({ fieldKind }) => fieldKind === 'Text') ?? titles[0] ?? {}
   const { code: name, nameCn, nameEn } = definition
   const heads = head ? [headField] : []
+  const reach = head ? (scoped ? { through: headField } : undefined) : reachOf(lines)
   return defineResource({
     key: objectKey(definition.id),
     path: objectPath(name),
@@ -255,8 +287,8 @@ export function objectResource(definition: ObjectDefinition, { scoped = false } 
     ...(head && {
       limit: { by: headField, most: definition.maxLines ?? usualLines },
       tabOf: [{ of: head, by: headField }],
-      ...(scoped && { scope: { through: headField } }),
     }),
+    ...(reach && { scope: reach as { org?: string } }),
     list: {
       ...(listed.length > 0 ? { columns: [...heads, ...listed, 'isDeleted', 'lastModifiedTime'] } : {}),
       ...(searched.length > 0 ? { search: [...heads, ...searched, 'isDeleted'] } : {}),

@@ -17,6 +17,8 @@ export interface Caller {
   byApiKey?: true
   /** The name of that key. */
   apiKeyName?: string
+  /** Its id: jobs that the call begins keep to the scopes of the key. */
+  apiKeyId?: string
 }
 
 /** The source of a caller's own changes in the operation log: a page, or the API with the name of its key. */

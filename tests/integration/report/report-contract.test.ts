@@ -1,3 +1,4 @@
+import { customFieldOf } from '@sfa/resource-kit/custom-cells'
 import type { Field } from '@sfa/resource-kit/field'
 import { isReference } from '@sfa/resource-kit/field-questions'
 import { type Report, reportCall, type Total } from '@sfa/resource-kit/report'
@@ -54,6 +55,17 @@ async function allRows(report: Report, body: object = {}, token = world.admin): 
 
 const orderedKinds = new Set<Field['kind']>(['text', 'code', 'number', 'money', 'date', 'dateTime', 'dict'])
 const ranges = new Set<Field['kind']>(['number', 'money', 'date', 'dateTime'])
+
+/** What the tenant has defined for the records that the rows are of: columns behind those of the report. */
+async function ownTitles({ ownFields }: Report): Promise<string[]> {
+  const [, field] = (ownFields && customFieldOf(ownFields)) ?? []
+  const rows = await world.api.sql<{ title: string }>(
+    `select field_description title from parameter_custom_field where tenant_id = 'yunhe' and key_name = $1
+       and is_deleted = 0 and allow_view = 1 and is_portal_use = 1 order by sequence, field_name`,
+    [field?.object ?? null],
+  )
+  return rows.map(({ title }) => title)
+}
 
 describe.each(reports.map(report => [report.path, report] as const))('%s', (_, report) => {
   test('opens, page by page, each row once', async () => {
@@ -155,7 +167,8 @@ describe.each(reports.map(report => [report.path, report] as const))('%s', (_, r
     const search = { ...settled(report), sort }
     const rows = await allRows(report, search)
     const [titles, ...cells] = await world.exportAs(await adminId(), report, search)
-    expect(titles).toEqual(Object.values(report.columns).map(({ label }) => label[0]))
+    const labels = Object.values(report.columns).map(({ label }) => label[0])
+    expect(titles).toEqual([...labels, ...(await ownTitles(report))])
     expect(cells).toHaveLength(rows.length)
     const places = Object.keys(report.columns)
     rows.forEach((row, index) => {

@@ -84,7 +84,7 @@ const callerOf = ({ language, id, apiKey }: FastifyRequest, session: Session): C
   keys: new Set(session.keys),
   language,
   traceId: id,
-  ...(apiKey && { byApiKey: true, apiKeyName: apiKey.name }),
+  ...(apiKey && { byApiKey: true, apiKeyName: apiKey.name, apiKeyId: apiKey.id }),
 })
 
 /**

@@ -15,6 +15,18 @@ export const parameterErrors = {
     '动态明细“{names}”属于这个对象，不能停用。请先停用明细',
     'The dynamic details {names} belong to the object, so it cannot be made invalid. Make them invalid first',
   ],
+  objectReferredTo: [
+    '自定义对象“{names}”的字段引用了这个对象，不能停用。请先删除这些字段或停用对象',
+    'Fields of {names} refer to the object, so it cannot be made invalid. Remove these fields or make their objects invalid first',
+  ],
+  reachOfDetail: [
+    '动态明细的可见范围与所属记录相同，不能另设数据范围',
+    'A dynamic detail is reached where its head is; it has no data scope of its own',
+  ],
+  reachUnknown: [
+    '所有人都能看到这种引用对象，不能用它决定数据范围',
+    'Everyone reaches what the field refers to, so it cannot decide the data scope',
+  ],
   detailOfDetail: [
     '动态明细不能再有明细，请选择一个独立的对象',
     'A dynamic detail has no details; choose another object',

@@ -12,6 +12,9 @@ export const changeFieldNames: Readonly<Record<string, Label>> = {
   rowsRemoved: ['移除', 'Removed'],
   rowsRestored: ['恢复', 'Restored'],
   rowsKept: ['保留', 'Kept'],
+  designer: ['设计器', 'Designer'],
+  designName: ['设计名称', 'Name of the design'],
+  designVersion: ['发布版本', 'Published version'],
 }
 
 /** In place of a record's name, for the line of a whole import. */

@@ -5,9 +5,13 @@ import { recordAreas } from '../record-areas'
 
 const resources = Object.values(recordAreas).flatMap(area => area.resources)
 
+/** Publishing of designs for phones, all of whose kinds are one object of the log. */
+export const designLog = 'mobile.design'
+
 /** Objects of the log that are no resource. */
 const otherObjects: readonly (readonly [key: string, label: Label])[] = [
   ['permission.menu', ['菜单权限', 'Menu access']],
+  [designLog, ['移动端设计', 'Design for phones']],
 ]
 
 const ways = [
@@ -61,6 +65,8 @@ export const operationLogReport = defineReport({
         ['batchUpdate', ['批量修改', 'Batch change']],
         ['import', ['导入', 'Import']],
         ['undo', ['撤销导入', 'Import undone']],
+        ['publishDesign', ['发布', 'Published']],
+        ['takeBackDesign', ['撤回', 'Taken back']],
         ...actions,
       ],
     ),

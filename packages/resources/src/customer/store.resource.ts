@@ -184,7 +184,16 @@ export const store = defineResource({
       label: ['门店', 'Stores'],
       businessType: 2,
       columns: spreadsheetColumns,
-      sample: { code: 'S90', name: '惠民超市', contactMobile: '19900000001', position: '121.473667,31.230525' },
+      sample: {
+        code: 'S90',
+        name: '惠民超市',
+        orgID: 'HQ',
+        provinceCityArea: '上海市/上海市/黄浦区',
+        address: '人民大道1号',
+        position: '121.473667,31.230525',
+        contact: '王建国',
+        contactMobile: '19900000001',
+      },
     },
     {
       kind: 'StoreShipTo',

@@ -38,7 +38,16 @@ const fieldList = details(['字段', 'Fields'], {
     decimals: number(['小数位', 'Decimals'], { min: 0, max: 4 }),
     dictionarySource: dict(['选项来源', 'Options from'], 'CustomFieldSource'),
     dictionaryType: text(['选项类型', 'Options type'], { max: 50 }),
-    target: dict(['引用对象', 'Refers to'], 'ObjectTarget', { options: referenceTargets }),
+    target: dict(['引用对象', 'Refers to'], 'ObjectTarget', {
+      options: [...referenceTargets, [ownHead, ['自定义对象', 'Custom object']]],
+    }),
+    targetObject: ref(['引用的自定义对象', 'Custom object it refers to'], 'parameter.custom-object'),
+    isReach: flag(['数据范围', 'Data scope'], {
+      hint: [
+        '记录属于该字段填写的人员、组织、经销商或门店等，按角色的数据范围可见',
+        'Records belong to the person, organisation, distributor or store that is named here, and are reached by the data scope of roles',
+      ],
+    }),
     inList: flag(['列表显示', 'In the list'], { default: '1' }),
     inSearch: flag(['可搜索', 'Searched']),
     isHidden: flag(['隐藏', 'Hidden']),
@@ -71,6 +80,29 @@ const fieldList = details(['字段', 'Fields'], {
         needsTarget(asField(line).fieldKind) && !line.target
           ? ['引用字段要选择引用对象', 'Say what the field refers to']
           : null,
+    },
+    {
+      name: 'target-object-is-named',
+      on: ['targetObject', 'target', 'fieldKind'],
+      check: line =>
+        needsTarget(asField(line).fieldKind) && line.target === ownHead && !line.targetObject
+          ? ['请选择引用的自定义对象', 'Choose the custom object that it refers to']
+          : null,
+    },
+    {
+      name: 'reach-is-known',
+      on: ['isReach', 'isHidden', 'target', 'fieldKind'],
+      check: line =>
+        line.isReach !== '1'
+          ? null
+          : asField(line).fieldKind !== 'Reference' || line.target === ownHead
+            ? [
+                '只有引用系统对象的单个引用可以决定数据范围',
+                'Only one reference to an object of the product decides the data scope',
+              ]
+            : line.isHidden === '1'
+              ? ['决定数据范围的字段不能隐藏', 'What decides the data scope cannot be hidden']
+              : null,
     },
     {
       name: 'key-is-one-value',
@@ -113,6 +145,23 @@ const fieldList = details(['字段', 'Fields'], {
                 'One required field of text or code has to name a record',
               ],
             },
+    },
+    {
+      name: 'one-owner-of-each-kind',
+      on: ['isReach'],
+      check: lines => {
+        const targets = lines.map(line => (line.isReach === '1' ? line.target : null))
+        const line = targets.findIndex((target, at) => target && targets.indexOf(target) < at)
+        return line === -1
+          ? null
+          : {
+              line,
+              message: [
+                '同一种引用对象只能有一个字段决定数据范围',
+                'One field for each kind of target decides the data scope',
+              ],
+            }
+      },
     },
     {
       name: 'own-columns',

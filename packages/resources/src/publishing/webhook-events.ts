@@ -13,6 +13,8 @@ export type EventKind = keyof typeof eventKinds
 
 /** An import was written; the records that it wrote are told of by this one event. */
 export const importFinished = 'import:finished'
+/** An import came to an end without being written as it should. */
+export const importFailed = 'import:failed'
 /** An approved order is pushed, by pushes of its own (order.push), to the first address that takes it. */
 export const orderPushed = 'order:push'
 /** Sent by hand, to try an address. */

@@ -44,11 +44,11 @@ export async function createRunIn<Job extends string, Payload extends z.ZodType>
   const businessType = run.businessType ?? null
   const inserted = await sql<{ id: string }>`
     insert into job_run (job, queue, kind, business_type, direction, exclusive, file_name, params, files, priority,
-      trace_id, user_id, user_code, user_name, language)
+      trace_id, user_id, user_code, user_name, language, api_key_id)
     values (${contract.job}, ${contract.queue}, ${run.kind}, ${businessType}, ${run.direction}, ${contract.exclusive},
       ${run.fileName ?? null}, ${JSON.stringify(contract.payload.parse(run.payload))},
       ${JSON.stringify(run.files ?? {})}, ${run.priority ?? 5}, ${caller.traceId}, ${caller.userId},
-      ${caller.userCode}, ${caller.userName}, ${caller.language})
+      ${caller.userCode}, ${caller.userName}, ${caller.language}, ${caller.apiKeyId ?? null})
     on conflict do nothing returning id`.execute(tx)
   const id = inserted.rows[0]?.id
   if (id === undefined) throw (await runInTheWay(tx, caller, run)) ?? new AppError('taskRunning')

@@ -32,6 +32,8 @@ export interface JobRun {
   userCode: string
   userName: string
   language: Language
+  /** The key of the API with which it was begun: it may do what the key may. */
+  apiKeyId: string | null
   /** Trace id of the call that created the run: the log lines of API and worker have it. */
   traceId: string | null
 }

@@ -82,6 +82,7 @@ export const toRun = (row: Row): RunRow => ({
   userCode: row.user_code as string,
   userName: row.user_name as string,
   language: row.language as JobRun['language'],
+  apiKeyId: row.api_key_id === null || row.api_key_id === undefined ? null : String(row.api_key_id),
   createTime: row.create_time_text as string,
   startTime: row.start_time_text as string | null,
   endTime: row.end_time_text as string | null,

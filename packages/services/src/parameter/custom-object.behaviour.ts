@@ -7,6 +7,8 @@ import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import {
   headKeyOf,
   isLineKind,
+  isOwnerKey,
+  needsTarget,
   type ObjectDefinition,
   type ObjectField,
   objectField,
@@ -14,6 +16,7 @@ import {
   objectResource,
   objectTable,
   ownHead,
+  targetKeyOf,
   usualLines,
 } from '@sfa/resource-kit/object-definition'
 import { columnOf } from '@sfa/resource-kit/resource'
@@ -73,6 +76,7 @@ async function checkDefinition(tx: Tx, _caller: unknown, { before, changed }: Ch
     const count = await countObjectRows(tx, objectTable(String(before.id)), true)
     if (count > 0) throw new AppError('objectHasRows', { count })
     await refuseWithDetails(tx, String(before.id))
+    await refuseReferredTo(tx, String(before.id))
   } else if (changed.isDeleted === '0') {
     await requireRoomForObject(tx)
     failures.push(...(await headFailures(tx, before)))
@@ -88,6 +92,7 @@ async function checkDefinition(tx: Tx, _caller: unknown, { before, changed }: Ch
     )
   if (lines) {
     failures.push(...(await reservedNames(tx, lines)))
+    failures.push(...reachFailures(whole, lines), ...(await targetFailures(tx, lines)))
     if (before) failures.push(...(await lostValues(tx, String(before.id), linesOf(before) ?? [], lines)))
   }
   if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
@@ -102,6 +107,42 @@ async function headFailures(tx: Tx, row: WireRow): Promise<FieldFailure[]> {
   const [head] = rows
   if (head?.detail) return [{ field: 'headObject', code: 'detailOfDetail' }]
   return head?.valid ? [] : [{ field: 'headObject', code: 'refInvalid', params: { value: String(row.headObject) } }]
+}
+
+/** What decides the data scope is reached by one itself; a detail is reached where its head is. */
+const reachFailures = (whole: WireRow, lines: readonly ObjectField[]): FieldFailure[] =>
+  lines.flatMap(({ isReach, target }, at): FieldFailure[] => {
+    if (isReach !== '1') return []
+    const field = `fieldList.${at}.isReach`
+    if (whole.isDetail === '1') return [{ field, code: 'reachOfDetail' }]
+    return findResource(target ?? '')?.scope || isOwnerKey(target) ? [] : [{ field, code: 'reachUnknown' }]
+  })
+
+/** A field refers to an object of its own that is in use: lines of a detail are found by their head alone. */
+async function targetFailures(tx: Tx, lines: readonly ObjectField[]): Promise<FieldFailure[]> {
+  const asked = lines.flatMap(({ target, targetObject }, at) =>
+    target === ownHead && targetObject ? [{ at, id: targetObject }] : [],
+  )
+  if (asked.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id::text from parameter_custom_object
+    where id = any(${asked.map(({ id }) => id)}::bigint[]) and is_deleted = 0 and coalesce(is_detail, 0) = 0`.execute(
+    tx,
+  )
+  const known = new Set(rows.map(({ id }) => id))
+  return asked.flatMap(({ at, id }): FieldFailure[] =>
+    known.has(id) ? [] : [{ field: `fieldList.${at}.targetObject`, code: 'refInvalid', params: { value: id } }],
+  )
+}
+
+/** An object keeps its page while fields of others refer to it. */
+async function refuseReferredTo(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ names: string | null }>`
+    select string_agg(distinct o.name_cn, '、') names
+    from parameter_custom_object_field_list l join parameter_custom_object o on o.id = l.head_id
+    where l.target = ${ownHead} and l.target_object = ${id} and o.id <> ${id} and o.is_deleted = 0`.execute(tx)
+  const names = rows[0]?.names
+  if (names) throw new AppError('objectReferredTo', { names })
 }
 
 /** An object keeps its page while valid details belong to it. */
@@ -161,7 +202,10 @@ async function lostValues(
   const gone = old.filter(one => !lines.some(line => line.fieldName === one.fieldName))
   const moved = lines.flatMap((line, at) => {
     const from = present.get(columnOf(line.fieldName))
-    return from !== undefined && !mayBecome(from, columnType(objectField(line))) ? [{ line, at }] : []
+    const was = old.find(({ fieldName }) => fieldName === line.fieldName)
+    // Ids of one object say nothing in another.
+    const isOther = was && needsTarget(was.fieldKind) && targetKeyOf(was) !== targetKeyOf(line)
+    return from !== undefined && (isOther || !mayBecome(from, columnType(objectField(line)))) ? [{ line, at }] : []
   })
   const asked = [...gone, ...moved.map(({ line }) => line)].map(({ fieldName }) => columnOf(fieldName))
   const types = new Map(

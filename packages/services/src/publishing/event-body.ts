@@ -1,7 +1,14 @@
 import { AppError } from '@sfa/domain/app-error'
 import { delivery } from '@sfa/resources/publishing/delivery.resource'
-import { eventName, importFinished, kindOfChange, testEvent } from '@sfa/resources/publishing/webhook-events'
+import {
+  eventName,
+  importFailed,
+  importFinished,
+  kindOfChange,
+  testEvent,
+} from '@sfa/resources/publishing/webhook-events'
 import { findResource } from '@sfa/resources/registry'
+import { importedAs, isImported } from '../bulk/columns/bulk-kind'
 import type { Caller } from '../caller'
 import { callerOfRun } from '../job/caller-of-run'
 import { findRecord } from '../resource/find-record'
@@ -40,6 +47,7 @@ export async function makeBody(services: Pick<Services, 'db'>, raised: Raised): 
   const head = { id, tenantId, time: change.time, by: change.by, requestId: change.traceId }
   if (change.operation === 'test')
     return { event: testEvent, body: JSON.stringify({ ...head, event: testEvent, test: true }) }
+  if (change.operation === 'importFailed') return failedImport(services, raised, head)
   const resource = findResource(change.resource ?? '', tenantId)
   if (!resource) return 'unwanted'
   const caller = await ownerOf(services, raised)
@@ -59,6 +67,18 @@ export async function makeBody(services: Pick<Services, 'db'>, raised: Raised): 
     if (error instanceof AppError) return { event, body: null }
     throw error
   }
+}
+
+/** A file that could not be read or written, with the reason in code; `resource` is the kind where nothing has it any more. */
+async function failedImport(services: Pick<Services, 'db'>, raised: Raised, head: object): Promise<Made> {
+  const { tenantId, change } = raised
+  const kind = change.resource ?? ''
+  const caller = await ownerOf(services, raised)
+  const resource = isImported(kind, tenantId) ? importedAs(kind, tenantId) : undefined
+  const told = { resource: resource?.key ?? kind, run: change.source?.split(':')[1], result: valuesOf(change) }
+  const mayRead = caller && (!resource || mayReadAll(caller, resource))
+  const body = JSON.stringify({ ...head, event: importFailed, ...told })
+  return { event: importFailed, body: mayRead ? body : null }
 }
 
 const valuesOf = ({ changes = {} }: Change) =>

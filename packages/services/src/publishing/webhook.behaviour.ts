@@ -2,7 +2,13 @@ import { type Tx, tenantOf } from '@sfa/db/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { user } from '@sfa/resources/person/user.resource'
 import { webhook } from '@sfa/resources/publishing/webhook.resource'
-import { eventKindsOf, eventName, importFinished, orderPushed } from '@sfa/resources/publishing/webhook-events'
+import {
+  eventKindsOf,
+  eventName,
+  importFailed,
+  importFinished,
+  orderPushed,
+} from '@sfa/resources/publishing/webhook-events'
 import { resourcesOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { requireReach } from '../permission/data-scope'
@@ -45,6 +51,7 @@ export const webhookBehaviour: Behaviour = {
 function requireEvents(tx: Tx, given: unknown): void {
   const known = new Set([
     importFinished,
+    importFailed,
     orderPushed,
     ...resourcesOf(tenantOf(tx)).flatMap(resource => eventKindsOf(resource).map(kind => eventName(resource, kind))),
   ])

@@ -41,7 +41,12 @@ interface Change {
 export async function runBatchUndo(context: JobContext): Promise<void> {
   const { run, db } = context
   const payload = batchChangePayload.parse(run.params)
-  const caller = await callerOfRun(context, { ...run, userId: String(run.params.undoneBy ?? run.userId) })
+  const caller = await callerOfRun(context, {
+    ...run,
+    userId: String(run.params.undoneBy ?? run.userId),
+    // Who undoes it need not be the key that began it.
+    ...(run.params.undoneBy !== undefined && { apiKeyId: null }),
+  })
   const resource = resourceOf(payload.resource)
   requireKey(caller, keyOfBatch(payload))
   await context.enterPhase('writing')

@@ -1,4 +1,4 @@
-import { importFinished, orderPushed } from '@sfa/resources/publishing/webhook-events'
+import { importFailed, importFinished, orderPushed } from '@sfa/resources/publishing/webhook-events'
 import { TreeSelect } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../../resource-screens/field/input-props'
@@ -24,7 +24,7 @@ export default function EventsInput({ value, onChange, disabled, id }: InputProp
       listHeight={360}
       style={{ width: '100%' }}
       treeData={[
-        ...[importFinished, orderPushed].map(event => ({
+        ...[importFinished, importFailed, orderPushed].map(event => ({
           value: event,
           title: nameOf(event),
           name: nameOf(event),

@@ -3,6 +3,7 @@ import {
   eventKinds,
   eventKindsOf,
   eventName,
+  importFailed,
   importFinished,
   orderPushed,
   testEvent,
@@ -33,6 +34,7 @@ export function useEvents() {
     }))
   const nameOf = (event: string): string => {
     if (event === importFinished) return t('event.importFinished')
+    if (event === importFailed) return t('event.importFailed')
     if (event === orderPushed) return t('event.orderPushed')
     if (event === testEvent) return t('event.test')
     const [key, kind] = event.split(':')

@@ -1,12 +1,14 @@
+import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import { faultsOf } from '@sfa/resource-kit/design-faults'
 import type { DesignContent } from '@sfa/resource-kit/designer'
+import { designLog } from '@sfa/resources/audit/operation-log.report'
 import type { publishDesignCall, takeBackDesignCall } from '@sfa/resources/mobile/design.calls'
 import type { SyncTypeName } from '@sfa/resources/mobile/sync-types'
 import { sql } from 'kysely'
-import type { Caller } from '../../caller'
+import { type Caller, sourceOf } from '../../caller'
 import type { Services } from '../../services'
 import {
   type DesignRecord,
@@ -54,7 +56,7 @@ async function insertFirst(tx: Tx, { userName }: Caller, designer: KnownDesigner
 export async function addVersion(
   tx: Tx,
   caller: Caller,
-  designer: Pick<KnownDesigner, 'effective' | 'sentAs'>,
+  designer: Pick<KnownDesigner, 'effective' | 'sentAs' | 'label'>,
   record: DesignRecord,
   content: DesignContent,
   note: string | undefined,
@@ -99,10 +101,21 @@ const nextDay = sql`(date_trunc('day', now() at time zone 'Asia/Shanghai') + int
 async function setPublished(
   tx: Tx,
   caller: Caller,
-  { effective, sentAs }: Pick<KnownDesigner, 'effective' | 'sentAs'>,
-  { id }: Pick<DesignRecord, 'id'>,
+  { effective, sentAs, label }: Pick<KnownDesigner, 'effective' | 'sentAs' | 'label'>,
+  { id, name, published }: Pick<DesignRecord, 'id' | 'name' | 'published'>,
   version: number | null,
 ): Promise<void> {
+  await recordChange(tx, {
+    resource: designLog,
+    recordId: id,
+    operation: version === null || (published !== null && version < published) ? 'takeBackDesign' : 'publishDesign',
+    before: { designVersion: published },
+    after: { designer: label[0], designName: name, designVersion: version, ver: version ?? 0 },
+    source: sourceOf(caller),
+    userId: caller.userId,
+    userName: caller.userName,
+    traceId: caller.traceId,
+  })
   await sql`
     update mobile_design set
       replaced = case when ${effective === 'nextDay'} then case when effective_from > now() then replaced else published end end,
