@@ -7,6 +7,7 @@ import { assetArea } from './asset-area'
 import { circleArea } from './circle-area'
 import { couponArea } from './coupon-area'
 import { customerArea } from './customer-area'
+import { detailArea } from './detail-area'
 import { distributorArea } from './distributor-area'
 import { ecArea } from './ec-area'
 import { identityUsers } from './identity-users'
@@ -51,6 +52,7 @@ export const seedSteps: readonly SeedStep[] = [
   customerArea,
   distributorArea,
   storeArea,
+  detailArea,
   pricingArea,
   rebateArea,
   promotionArea,
