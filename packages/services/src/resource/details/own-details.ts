@@ -73,7 +73,7 @@ const nothingKept: { search: Access } = {
 }
 
 /** Most records have lines in few of the details: those are found with one statement. */
-async function withLines(tx: Tx, details: readonly Resource[], headId: string): Promise<ReadonlySet<Resource>> {
+export async function withLines(tx: Tx, details: readonly Resource[], headId: string): Promise<ReadonlySet<Resource>> {
   if (details.length === 0) return new Set()
   const asked = details.map(
     (detail, at) => sql`select ${at}::int at where exists (

@@ -16,7 +16,15 @@ import { checkRecord } from '../check-record'
 import { requireRoomForRecord } from '../company-limits'
 import { refuseDuplicates } from '../refuse-duplicates'
 import { type LinesChange, lineFailures, linesChange, toLookUp } from './lines-change'
-import { asLine, bringsOwnLines, detailsOfTenant, headColumn, reachesHead, readOwnLines } from './own-details'
+import {
+  asLine,
+  bringsOwnLines,
+  detailsOfTenant,
+  headColumn,
+  reachesHead,
+  readOwnLines,
+  withLines,
+} from './own-details'
 
 /** The resource as a body is to be read: with the dynamic details of the tenant, where the body brings any. */
 export function withGivenDetails(tenantId: string | undefined, resource: Resource, body: unknown): Resource {
@@ -53,10 +61,15 @@ export async function saveOwnLines(
   own: WireRow,
 ): Promise<Record<string, WireRow[]>> {
   const saved: Record<string, WireRow[]> = {}
-  for (const detail of detailsOfTenant(tenantOf(tx), head)) {
+  const givenTo = (detail: Resource) => own[ownDetailName(detail)] as WireRow[] | null | undefined
+  const details = detailsOfTenant(tenantOf(tx), head).filter(detail => givenTo(detail) !== undefined)
+  // A form sends all of its grids, most of them empty: how many there are costs one statement.
+  const empty = details.filter(detail => (givenTo(detail) ?? []).length === 0)
+  const filled = await withLines(tx, empty, headId)
+  for (const detail of details) {
+    if (empty.includes(detail) && !filled.has(detail)) continue
     const name = ownDetailName(detail)
-    if (own[name] === undefined) continue
-    const lines = await saveLines(tx, caller, { head, headId, detail }, (own[name] ?? []) as WireRow[])
+    const lines = await saveLines(tx, caller, { head, headId, detail }, givenTo(detail) ?? [])
     if (lines) saved[name] = lines
   }
   return saved
