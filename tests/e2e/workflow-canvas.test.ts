@@ -42,7 +42,10 @@ test('three levels are drawn from a template, with steps dragged, joined, copied
   const form = page.getByRole('dialog', { name: '新增审批流程' })
   await form.getByLabel('名称').fill(name)
   await form.getByLabel('单据类型').click()
-  await page.locator('.ant-select-dropdown:visible').getByText('调价单', { exact: true }).click()
+  // The list is virtual: what is typed is found in it.
+  await page.keyboard.type('调价单')
+  await page.locator('.ant-select-item-option-active').filter({ hasText: '调价单' }).waitFor()
+  await page.keyboard.press('Enter')
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await form.waitFor({ state: 'detached' })
   await page.getByRole('row').filter({ hasText: name }).getByText('设计', { exact: true }).click()

@@ -11,6 +11,8 @@ export const importJob = defineJob({
     mode: z.enum(['insert', 'upsert', 'update']).optional(),
     /** Of documents: what becomes of the lines that the file does not bring. */
     lines: z.enum(['keep', 'replace']).optional(),
+    /** Of documents that are approved: submit what was written. */
+    submit: z.boolean().optional(),
     /** Stop before writing and wait for the user's decision. */
     preview: z.boolean().default(false),
     /** The run whose refused rows these are, corrected in the browser. */

@@ -2,9 +2,11 @@ import { createReadStream, createWriteStream, mkdirSync, mkdtempSync } from 'nod
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { batchActionJob } from '@sfa/jobs/batch-action'
 import { exportJob } from '@sfa/jobs/export'
 import { importJob } from '@sfa/jobs/import'
 import type { ExportRequest, ImportRequest } from '@sfa/resource-kit/calls/bulk.calls'
+import { runBatchAction } from '@sfa/services/action/run-batch-action'
 import { runExport } from '@sfa/services/bulk/export/run-export'
 import { startExport } from '@sfa/services/bulk/export/start-export'
 import { runImport } from '@sfa/services/bulk/import/run-import'
@@ -57,6 +59,7 @@ export interface Bulk extends TenantServices {
 const handlers = {
   import: { contract: importJob, run: runImport },
   export: { contract: exportJob, run: runExport },
+  'batch-action': { contract: batchActionJob, run: runBatchAction },
 }
 
 const catalogue = (products: number): Seed => ({

@@ -123,6 +123,11 @@ export const bulkErrors = {
   ],
   notInPreview: ['任务不在待确认状态', 'The task is not waiting to be confirmed'],
   notUndoable: ['该任务不能撤销', 'This task cannot be undone'],
+  notSubmittable: ['这类数据没有审批，不能在导入后提交', 'No approval decides about such data: it cannot be submitted'],
+  submissionRuns: [
+    '导入的单据正在提交审批，请完成后再撤销',
+    'What was imported is being submitted for approval; undo it once that is done',
+  ],
   undoExpired: ['已超过{days}天，不能撤销', 'The task is older than {days} days and cannot be undone'],
   stillReferenced: ['已被{what}使用', 'Is used by {what}'],
 } as const satisfies ErrorTexts

@@ -51,6 +51,10 @@ export const importCall = defineCall({
     preview: z.boolean().optional().describe('Stop before writing and wait for a person'),
     mode: z.enum(importModes).optional(),
     lines: z.enum(linesChoices).optional().describe('Of documents: what becomes of lines that the file does not bring'),
+    submit: z
+      .boolean()
+      .optional()
+      .describe('Of documents that are approved: submit what was written, by a job of its own'),
   }),
   formParts: importForm,
   answer: started,

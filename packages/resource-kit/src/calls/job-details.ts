@@ -88,6 +88,7 @@ const importDetail = z.object({
   errors: z.array(importError).describe('The first 200'),
   warnings: z.array(z.string()),
   undone: undone.nullable(),
+  submissions: z.array(z.string()).describe('Jobs that submit the documents for approval'),
   repair: z
     .object({ open: z.number().int(), limit: z.number().int() })
     .describe('Refused rows that wait in the grid, and the most that it takes'),

@@ -70,6 +70,8 @@ export interface Workflow {
   takes?(tx: Tx, document: DocumentKey, caller: Caller): Promise<boolean>
   /** Whether a published version decides about documents of the type. */
   decides?(tx: Tx, resource: string): Promise<boolean>
+  /** Takes a document back in the place of who has submitted it; false where no approval of it runs. Throws where that is too late. */
+  takeBack?(tx: Tx, document: DocumentKey, caller: Caller): Promise<boolean>
   /** An action of a page has taken the document out of the states in which it waits. */
   left?(tx: Tx, document: DocumentKey, caller: Caller): Promise<void>
   /** For the calls of documents: what the caller is asked about. */
@@ -118,6 +120,10 @@ export const approvableOf = ({ key }: Pick<Resource, 'key'>): Approvable | undef
 /** Tells the workflow that a document waits. Areas call it where no action submits the document. */
 export const submitForApproval = async (tx: Tx, { key }: Resource, id: string, caller?: Caller): Promise<void> =>
   workflow?.submitted(tx, { resource: key, id }, caller)
+
+/** False where no workflow holds the document. Throws where it is too late for its initiator to withdraw it. */
+export const takeBackFromApproval = async (tx: Tx, { key }: Resource, id: string, caller: Caller): Promise<boolean> =>
+  (await workflow?.takeBack?.(tx, { resource: key, id }, caller)) ?? false
 
 /** Empty for what no workflow knows. */
 export const approvalHistory = async (tx: Tx, document: DocumentKey): Promise<ApprovalEntry[]> =>

@@ -9,6 +9,7 @@ import { approvalBrief } from '../approval/decide-approval'
 import type { Caller } from '../caller'
 import { clockCaller } from '../job/clock-caller'
 import { headsAbove } from '../person/leaders'
+import { withdraw } from './act-on-instance'
 import { actTask } from './act-task'
 import { endInstance, PostingFailure } from './end-instance'
 import { historyOfDocument } from './history-of-document'
@@ -139,6 +140,18 @@ async function left(tx: Tx, document: DocumentKey, caller: Caller): Promise<void
   await endInstance(run, 'terminated', null, { posts: false })
 }
 
+/** Withdrawn in the place of its initiator, with what that refuses. */
+async function takeBack(tx: Tx, document: DocumentKey, caller: Caller): Promise<boolean> {
+  const running = await runningOf(tx, document)
+  if (!running || running.returned !== null) return false
+  try {
+    await withdraw(await openRun(tx, caller, running.id), { opinion: null })
+    return true
+  } catch (error) {
+    throw error instanceof PostingFailure ? error.cause : error
+  }
+}
+
 /** The workflow of all approvable documents. */
 export const approvalWorkflow: Workflow = {
   submitted,
@@ -146,6 +159,7 @@ export const approvalWorkflow: Workflow = {
   decides,
   holds,
   left,
+  takeBack,
   history: historyOfDocument,
   tasks: {
     serves: ({ db }, caller, resource) => inTenant(db, caller.tenantId, tx => servesType(tx, resource)),

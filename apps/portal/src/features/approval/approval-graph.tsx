@@ -29,6 +29,7 @@ export function ApprovalGraph({ detail }: { detail: TaskDetail }) {
 function peopleOf(steps: readonly TaskStep[]): Map<string, string> {
   const asked = new Map<string, Set<string>>()
   for (const { nodeId, kind, state, assignee } of steps)
-    if (kind === 'approve' && state !== 'void') asked.set(nodeId, (asked.get(nodeId) ?? new Set()).add(assignee.name))
+    if (kind === 'approve' && state !== 'void' && state !== 'transferred')
+      asked.set(nodeId, (asked.get(nodeId) ?? new Set()).add(assignee.name))
   return new Map([...asked].map(([id, names]) => [id, joined([...names])]))
 }

@@ -25,6 +25,8 @@ export interface ImportCheckpoint {
   /** Number of written chunks; tells the runtime that the run makes progress. */
   written: number
   previewed?: Previewed
+  /** Jobs that submit the documents that were written. */
+  submissions?: readonly string[]
 }
 
 export interface WrittenChunk {

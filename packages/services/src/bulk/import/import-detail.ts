@@ -71,9 +71,17 @@ export async function importDetail(
     ),
     warnings: state.warnings.map(({ code, params }) => errorText(say, code, params)),
     undone: state.undone,
+    submissions: await submissionsOf(services, run),
     repair: { open, limit: mostRepairRows },
   }
 }
+
+const submissionsOf = ({ db }: Pick<Services, 'db'>, { id, tenantId }: Pick<RunRow, 'id' | 'tenantId'>) =>
+  inTenant(db, tenantId, async tx => {
+    const { rows } = await sql<{ submissions: string[] | null }>`
+      select checkpoint -> 'submissions' submissions from job_run where id = ${id}`.execute(tx)
+    return rows[0]?.submissions ?? []
+  })
 
 /** Of the records, the viewer sees what the viewer may read, whatever the importing user may. */
 const shownPreview = (rights: FieldRights, preview: Preview): Preview => ({

@@ -25,7 +25,9 @@ import { runUndo } from './run-undo'
 import { type SourceSheet, type Staged, stageRows } from './stage-rows'
 import { dropStaging, stagingTables } from './staging-table'
 import { storeFirstErrors } from './store-first-errors'
+import { submitImported } from './submit-imported'
 import { checkConfirmed, validateStaged } from './validate-staged'
+import { withdrawImported } from './withdraw-imported'
 import { writeChunks } from './write-chunks'
 
 /**
@@ -38,7 +40,10 @@ export async function runImport(context: JobContext): Promise<void> {
   const plan = await planImport(context, caller, context.run)
   // The right may have been removed while the file waited.
   requireKey(caller, uploadKey(plan.resource))
-  if (context.run.params.undo === true) return runUndo(context, plan)
+  if (context.run.params.undo === true) {
+    await withdrawImported(context, caller, plan.resource)
+    return runUndo(context, plan)
+  }
   let refused: RefusedRows | undefined
   let checkpoint = context.run.checkpoint as Partial<ImportCheckpoint>
   try {
@@ -57,6 +62,7 @@ export async function runImport(context: JobContext): Promise<void> {
       return
     }
     await write(context, plan, ready, refused)
+    if (context.run.params.submit === true) await submitImported(context, caller, plan.resource)
     await dropTables(context, ready.staged)
   } catch (error) {
     // An AppError ends the run, and so does cancelling; after anything else it is tried again from its checkpoint.

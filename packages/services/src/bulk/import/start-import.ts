@@ -8,6 +8,7 @@ import { createRun, refuseWhileRunning } from '../../job/create-run'
 import type { Services } from '../../services'
 import { bulkLimits } from '../bulk-limits'
 import { importedAsKindOrNumber, uploadKey } from '../columns/bulk-kind'
+import { requireSubmission } from './submit-imported'
 
 /**
  * Resource that a request imports, for a caller who may. Throws `kindUnknown`, `notPermitted`, and `taskRunning` where
@@ -16,6 +17,7 @@ import { importedAsKindOrNumber, uploadKey } from '../columns/bulk-kind'
 export async function admitImport(services: Services, caller: Caller, request: ImportRequest): Promise<Resource> {
   const resource = importedAsKindOrNumber(request.kind, request.businessType, caller.tenantId)
   requireKey(caller, uploadKey(resource))
+  if (request.submit) requireSubmission(caller, resource)
   const { kind, businessType } = resource.import as ImportSpec
   await refuseWhileRunning(services, caller, { kind, businessType, direction: 'import' })
   return resource
@@ -42,6 +44,7 @@ export async function startImport(
       isCover: String(request.isCover ?? '0') === '1' ? '1' : '0',
       ...(request.mode ? { mode: request.mode } : {}),
       ...(request.lines ? { lines: request.lines } : {}),
+      ...(request.submit ? { submit: true } : {}),
       preview: request.preview ?? false,
     },
     files: { source: file.id },

@@ -8,6 +8,7 @@ import { sendAgain } from '../../job/send-again'
 import { behaviourOf } from '../../resource/behaviour'
 import type { Services } from '../../services'
 import { importedAs, uploadKey } from '../columns/bulk-kind'
+import { refuseWhileSubmitting } from './withdraw-imported'
 
 /**
  * Asks for an import to be undone; the worker does it (run-undo.ts), since it may be long. Throws `notUndoable` where
@@ -23,6 +24,7 @@ export const undoImport = (services: Services, caller: Caller, batchId: string):
       where run_id = ${run.id} and not undone order by chunk limit 1`.execute(tx)
     if (!written.rows[0]) throw new AppError('notUndoable')
     if (written.rows[0].old) throw new AppError('undoExpired', { days: undoDays })
+    await refuseWhileSubmitting(tx, run.id)
     await behaviourOf(shape.linesOf?.head ?? shape).import?.mayUndo?.(tx)
     await sendAgain(tx, run.id, 'sentAgain', { by: caller, params: { undo: true } })
   })

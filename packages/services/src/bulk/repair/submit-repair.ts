@@ -50,7 +50,7 @@ export async function submitRepair(
     const id = await inTenant(services.db, caller.tenantId, async tx => {
       await loadRepairedRun(tx, caller, run.id, { lock: true })
       await refuseWhileRepairing(tx, run)
-      const { isCover, mode, lines } = run.params
+      const { isCover, mode, lines, submit } = run.params
       const created = await createRunIn(tx, caller, importJob, {
         kind: run.kind,
         businessType: run.businessType,
@@ -60,6 +60,7 @@ export async function submitRepair(
           isCover: isCover === '1' ? '1' : '0',
           ...(mode ? { mode: mode as 'insert' } : {}),
           ...(lines ? { lines: lines as 'keep' } : {}),
+          ...(submit === true ? { submit } : {}),
           repairOf: run.id,
         },
         files: { source: file.id },

@@ -1,18 +1,20 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { type ImportMode, importModes, type LinesChoice, linesChoices } from '@sfa/resource-kit/calls/bulk.calls'
 import { nameOfKind } from '@sfa/resource-kit/name-of-kind'
-import { Alert, Button, Radio } from 'antd'
+import { Alert, Button, Checkbox, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadTemplate } from '../../../shared/download-template'
 import { useLabelOf } from '../../../shared/label'
 import { notice } from '../../../shared/notice'
 import { useStore } from '../../../shared/store'
+import { usePermission } from '../../../shared/use-permission'
 import styles from '../dialogs/dialog.module.css'
 import { acceptedSpreadsheets, checkSpreadsheet } from '../upload/check-file'
 import { FileDrop } from '../upload/file-drop'
 import { type Reading, readBeginning } from '../upload/read-beginning'
 import type { ImportSession } from './import-session'
+import { submissionKeys } from './submission'
 
 interface Props {
   session: ImportSession
@@ -25,7 +27,9 @@ export function ChooseFile({ session, file, onFile }: Props) {
   const { t } = useTranslation('bulk')
   const labelOf = useLabelOf()
   const { resource, choices } = session
-  const { mode, lines } = useStore(choices)
+  const { mode, lines, submit } = useStore(choices)
+  const can = usePermission()
+  const maySubmit = submissionKeys(resource)?.some(key => can(key)) ?? false
   const [loading, setLoading] = useState(false)
   const keys = resource.import?.match.map(name => labelOf(resource.fields[name]?.label ?? [name, name])).join(' + ')
   return (
@@ -82,6 +86,17 @@ export function ChooseFile({ session, file, onFile }: Props) {
               </Radio>
             ))}
           </Radio.Group>
+        </section>
+      )}
+      {maySubmit && (
+        <section>
+          <Checkbox
+            checked={submit}
+            onChange={({ target }) => choices.set(previous => ({ ...previous, submit: target.checked }))}
+          >
+            {t('import.submit.name')}
+          </Checkbox>
+          <p className={styles.submitText}>{t('import.submit.text')}</p>
         </section>
       )}
       <FileDrop

@@ -15,6 +15,8 @@ export interface ImportChoices {
   mode: ImportMode
   /** Of documents: what becomes of lines that the file does not bring. */
   lines: LinesChoice
+  /** Of documents that are approved: what was written is submitted. */
+  submit: boolean
   /** Jobs whose mapping a person has looked at. */
   mappingSeen: readonly string[]
   /** Jobs that may overwrite what was changed since their preview. */
@@ -37,6 +39,7 @@ export function importSessionOf(resource: Resource): ImportSession {
   const choices = createStore<ImportChoices>({
     mode: 'insert',
     lines: 'keep',
+    submit: false,
     mappingSeen: [],
     overwriting: [],
   })
@@ -60,7 +63,7 @@ export const modeFields = (mode: ImportMode) => ({ mode, isCover: mode === 'inse
 async function startImport(
   resource: Resource,
   uploadId: string,
-  { mode, lines }: Pick<ImportChoices, 'mode' | 'lines'>,
+  { mode, lines, submit }: Pick<ImportChoices, 'mode' | 'lines' | 'submit'>,
 ): Promise<string> {
   const { kind, businessType } = resource.import ?? {}
   try {
@@ -72,6 +75,7 @@ async function startImport(
         businessType,
         ...modeFields(mode),
         ...(resource.linesOf ? { lines } : {}),
+        ...(submit ? { submit } : {}),
         preview: true,
       },
       { saidBy: 'modal' },

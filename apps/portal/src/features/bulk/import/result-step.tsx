@@ -10,6 +10,7 @@ import { UndoneCounts } from '../job/undone-counts'
 import { TooManyToRepair } from '../repair/repair-button'
 import { ErrorTable } from './error-table'
 import { MoreOfResult } from './more-of-result'
+import { SubmissionResult } from './submission-result'
 
 /** How an import ended: counts, files, what was refused; after an undo, what it took back and what it left. */
 export function ResultStep({ job }: { job: JobDetails }) {
@@ -36,6 +37,7 @@ export function ResultStep({ job }: { job: JobDetails }) {
         <TooManyToRepair job={job} />
         <JobFileButtons job={job} />
       </Flex>
+      {job.phase !== 'undone' && job.submissions?.map(batchId => <SubmissionResult key={batchId} batchId={batchId} />)}
       <MoreOfResult job={job} />
       <Tabs
         size="small"

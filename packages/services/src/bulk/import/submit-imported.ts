@@ -1,0 +1,85 @@
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { AppError } from '@sfa/domain/app-error'
+import { batchActionJob } from '@sfa/jobs/batch-action'
+import { mostInJob } from '@sfa/resource-kit/actions'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { shapeName } from '@sfa/resource-kit/shapes'
+import { ascendingIds } from '@sfa/resource-kit/wire-id'
+import { sql } from 'kysely'
+import { requireActionKey } from '../../action/answer-action'
+import { approvableOf } from '../../approval/approvable'
+import type { Caller } from '../../caller'
+import { createRunIn } from '../../job/create-run'
+import type { JobContext } from '../../job/job-context'
+import type { ImportCheckpoint } from './import-checkpoint'
+
+export interface Submission {
+  head: Resource
+  action: string
+}
+
+/** How the documents of an import are submitted; undefined where no approval decides about them. */
+export function submissionOf(resource: Resource): Submission | undefined {
+  const head = resource.linesOf?.head ?? resource
+  const action = approvableOf(head)?.submitted
+  return action !== undefined && Object.hasOwn(head.actions, action) ? { head, action } : undefined
+}
+
+/** Throws `notSubmittable`, `notPermitted` where the caller may not submit such documents. */
+export function requireSubmission(caller: Caller, resource: Resource): Submission {
+  const submission = submissionOf(resource)
+  if (!submission) throw new AppError('notSubmittable')
+  requireActionKey(caller, submission.head, submission.action)
+  return submission
+}
+
+/** A document that the import has written, with its version right after that. */
+export interface Written {
+  id: string
+  ver: number
+}
+
+/** New and changed documents of a run, of chunks that are not undone. */
+export async function writtenBy(tx: Tx, runId: string): Promise<Written[]> {
+  const { rows } = await sql<Written>`
+    select unnest(c.inserted_ids)::text id, 1 ver from import_chunk c where c.run_id = ${runId} and not c.undone
+    union all
+    select j.record_id::text, j.ver_after from import_journal j
+    join import_chunk c on c.run_id = j.run_id and c.chunk = j.chunk
+    where j.run_id = ${runId} and not c.undone`.execute(tx)
+  return rows
+}
+
+/**
+ * Has what was written submitted by jobs, each document for itself: what one refuses is told there. A run that is
+ * carried out again makes no second ones.
+ */
+export async function submitImported({ db, run }: JobContext, caller: Caller, resource: Resource): Promise<void> {
+  const { head, action } = requireSubmission(caller, resource)
+  await inTenant(db, run.tenantId, async tx => {
+    const { rows } = await sql<{ done: boolean }>`
+      select checkpoint ? 'submissions' done from job_run where id = ${run.id} for update`.execute(tx)
+    if (rows[0]?.done) return
+    const ids = ascendingIds(new Set((await writtenBy(tx, run.id)).map(({ id }) => id)))
+    const submissions: string[] = []
+    for (let at = 0; at < ids.length; at += mostInJob)
+      submissions.push(
+        await createRunIn(tx, caller, batchActionJob, {
+          kind: head.export?.kind ?? head.key,
+          direction: 'none',
+          fileName: run.fileName,
+          payload: {
+            resource: head.key,
+            shape: shapeName(head),
+            action,
+            body: {},
+            ids: ids.slice(at, at + mostInJob),
+          },
+        }),
+      )
+    const kept = { submissions } satisfies Pick<ImportCheckpoint, 'submissions'>
+    await sql`update job_run set checkpoint = checkpoint || ${JSON.stringify(kept)}::jsonb where id = ${run.id}`.execute(
+      tx,
+    )
+  })
+}
