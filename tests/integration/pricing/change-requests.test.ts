@@ -387,7 +387,7 @@ describe('prices', () => {
       { listID: list.id, aspect: 'addOrg', value: 'HQ' },
       { listID: list.id, aspect: 'priority', value: '7' },
       { listID: list.id, aspect: 'validTo', value: '2031-06-30' },
-      { listID: list.id, aspect: 'forAll', value: '是' },
+      { listID: list.id, aspect: 'forAll', value: '1' },
     ])
     await act(priceChange, 'submit', change.id)
     expect((await found(priceChange, change.id)).lists).toMatchObject([
@@ -395,7 +395,7 @@ describe('prices', () => {
       { oldValue: null },
       { oldValue: '50' },
       { oldValue: null },
-      { oldValue: '否' },
+      { oldValue: '0' },
     ])
     await decide(priceChange, change.id, true)
     expect(await head()).toMatchObject({ priority: 7, validTo: '2031-06-30', forAll: '1', orgIDs: [org] })
@@ -405,7 +405,7 @@ describe('prices', () => {
     const away = await asked([
       { listID: list.id, aspect: 'removeStore', value: 'CR1' },
       { listID: list.id, aspect: 'removeOrg', value: 'HQ' },
-      { listID: list.id, aspect: 'valid', value: '否' },
+      { listID: list.id, aspect: 'valid', value: '0' },
     ])
     await act(priceChange, 'submit', away.id)
     await decide(priceChange, away.id, true)
@@ -421,7 +421,7 @@ describe('prices', () => {
       ['priority', '0'],
       ['validFrom', '2030-02-31'],
       ['validFrom', null],
-      ['forAll', '1'],
+      ['forAll', '是'],
       ['addStore', ' '],
     ] as const)
       expect(await refusal(asked(aspect, value)), aspect).toEqual(['lists.0.value ruleBroken'])

@@ -23,9 +23,9 @@ export const listAspects = {
 } as const satisfies Record<string, Label>
 export type ListAspect = keyof typeof listAspects
 
-/** Flags are written in words. */
-export const yes = '是'
-export const no = '否'
+/** Flags, as files write them. */
+export const yes = '1'
+export const no = '0'
 const flags: readonly string[] = ['forAll', 'valid']
 
 export const listChanges = details(['清单变更', 'Changes of lists'], {
@@ -39,8 +39,8 @@ export const listChanges = details(['清单变更', 'Changes of lists'], {
     value: text(['变更为', 'Changes to'], {
       max: 50,
       hint: [
-        '加入、移出填编码；日期如2026-01-31，结束日期留空为长期；适用全部客户、是否有效填是或否',
-        'The code of what is added or taken out; dates as 2026-01-31, no end where it is empty; 是 or 否 for yes or no',
+        '加入、移出填编码；日期如2026-01-31，结束日期留空为长期；适用全部客户、是否有效填1（是）或0（否）',
+        'The code of what is added or taken out; dates as 2026-01-31, no end where it is empty; 1 for yes or 0 for no',
       ],
     }),
     oldValue: text(['原值', 'Before'], { edit: 'never', max: 50 }),
@@ -59,7 +59,7 @@ export const listChanges = details(['清单变更', 'Changes of lists'], {
         if (aspect === 'priority')
           return /^[1-9]\d{0,3}$/.test(given) ? null : ['请填写1至9999的整数', 'Write a whole number from 1 to 9999']
         if (flags.includes(String(aspect)))
-          return given === yes || given === no ? null : ['请填写是或否', 'Write 是 for yes or 否 for no']
+          return given === yes || given === no ? null : ['请填写1（是）或0（否）', 'Write 1 for yes or 0 for no']
         return given === '' ? ['请填写编码', 'Write a code'] : null
       },
     },

@@ -154,6 +154,7 @@ function Shown({ resource, form, data, asked }: ShownProps) {
         open={asking}
         title={t('print.asked')}
         closable={false}
+        destroyOnHidden
         mask={{ closable: false }}
         keyboard={false}
         okText={t('print.done')}
