@@ -125,7 +125,13 @@ test('three levels are drawn from a template, with steps dragged, joined, copied
   expect(await steps().count()).toBe(6)
 })
 
-test('it is tried, and published while nothing waits for it', async () => {
+async function publish(version: number) {
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByText(`版本${version}`, { exact: true }).waitFor()
+}
+
+test('it is tried, published, and published anew while a request runs through the version before', async () => {
   await page.getByRole('button', { name: '试运行' }).click()
   const trial = page.getByRole('dialog', { name: '试运行' })
   await trial.getByText('填写数值').click()
@@ -133,9 +139,30 @@ test('it is tried, and published while nothing waits for it', async () => {
   await trial.getByText('直属上级审批').waitFor()
   await page.keyboard.press('Escape')
   await trial.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByText('版本1', { exact: true }).waitFor()
+
+  // A request waits at the delay, so that it runs without any approver.
+  await step('开始').click()
+  await palette('延时').click()
+  await step('延时').waitFor()
+  await publish(1)
+  const [{ org, list } = {}] = await product.sql(
+    `select o.id::text org, l.id::text list from sys_org o, pricing_price_list l
+     where o.tenant_id = 'yunhe' and o.parent_id is null and l.tenant_id = 'yunhe' limit 1`,
+  )
+  const lists = [{ listID: list, aspect: 'priority', value: '7' }]
+  await product.call('/portalsync/pricing/price-change/create', { orgID: org, reason: name, lists })
+  const [{ id } = {}] = await product.sql(`select id::text from pricing_price_change where reason = '${name}'`)
+  await product.call('/portalsync/pricing/price-change/submit', { id })
+
+  await step('延时').click()
+  await page.keyboard.press('Delete')
+  await expect.poll(() => steps().count()).toBe(6)
+  await publish(2)
+  const running = await product.sql(
+    `select i.version, i.state, d.version now from workflow_instance i join workflow_definition d on d.id = i.definition_id
+     where i.resource = 'pricing.price-change' and i.record_id = ${id}`,
+  )
+  expect(running).toEqual([{ version: 1, state: 'running', now: 2 }])
   await product.sql(`update workflow_definition set state = 'disabled' where name = '${name}'`)
 })
 
