@@ -15,6 +15,7 @@ import { type Approvable, useApprovables, useWorkflow } from './approval/approva
 import { approvableMistakes } from './approval/approvable-mistakes'
 import { walletHandlers } from './circle/allocate-wallet'
 import { circleBehaviours } from './circle/circle.behaviour'
+import { drawForPerson } from './circle/draw-packet'
 import { passTopUp } from './circle/pass-top-up'
 import { refundPacket } from './circle/refund-packet'
 import { topUpApprovable } from './circle/top-up.approvable'
@@ -146,6 +147,7 @@ export const actionHandlers: readonly ActionHandler[] = [
   ...executionHandlers,
   ...walletHandlers,
   passTopUp,
+  drawForPerson,
   refundPacket,
   passStore,
   closeStore,

@@ -194,6 +194,27 @@ test('drawing again answers the same; strangers, ended and expired packets are r
   expect(await refusal(draw(second, late))).toEqual(['packetExpired'])
 })
 
+test('an operator draws for people of the organisation, once for each, and the draw says who did it', async () => {
+  const { own } = await funded(30)
+  const one = await pack(own, 10, 2)
+  const [first, second, third] = people as [Caller, Caller, Caller]
+  const drawFor = ({ userId }: Pick<Caller, 'userId'>) => act(packet, 'drawFor', one, { personID: userId })
+  expect(await drawFor(first)).toMatchObject({ drawnShares: 1, state: 'open' })
+  expect(await refusal(drawFor(first))).toEqual(['personID packetDrawn'])
+  const stranger = await addUser(demo, { name: 'wallet-outsider', keys: ['mini/message:use'] })
+  expect(await refusal(drawFor(stranger))).toEqual(['personID packetNotForPerson'])
+  await draw(second, one)
+  expect(await refusal(drawFor(third))).toEqual(['packetEmpty'])
+  const draws = await sql(
+    `select user_id::text "user", drawn_for "by" from circle_draw where packet_id = ${one.id} order by id`,
+  )
+  expect(draws).toEqual([
+    { user: first.userId, by: admin.userName },
+    { user: second.userId, by: null },
+  ])
+  await expectLaws()
+})
+
 test('what is not drawn within a day goes back to the wallet, once', async () => {
   const { root, own } = await funded(100)
   const one = await pack(own, 40, 4)

@@ -1,5 +1,7 @@
 import { promotionImpactJob } from '@sfa/jobs/promotion-impact'
 import { fullMinus } from '@sfa/resources/marketing/full-minus.resource'
+import { cancelRun } from '@sfa/services/job/cancel-run'
+import { withOwnRun } from '@sfa/services/job/own-run'
 import { findImpact } from '@sfa/services/marketing/impact/find-impact'
 import { runImpact } from '@sfa/services/marketing/impact/run-impact'
 import { startImpact } from '@sfa/services/marketing/impact/start-impact'
@@ -77,10 +79,35 @@ test('a second press gets the run that is under way; one that fails says why, an
   await calculated(asked)
   const { batchId } = await startImpact(orders, orders.caller, asked)
   expect(await startImpact(orders, orders.caller, asked)).toEqual({ batchId })
-  expect(await impact(asked)).toMatchObject({ run: { batchId }, result: { touched: 2 } })
+  expect(await impact(asked)).toMatchObject({ run: { batchId, isOwn: true }, result: { touched: 2 } })
   await orders.query(`update job_run set phase = 'failed', error_code = 'notPermitted' where id = $1`, [batchId])
   expect(await impact(asked)).toMatchObject({ run: null, error: '没有操作权限', result: { touched: 2 } })
   expect((await startImpact(orders, orders.caller, asked)).batchId).not.toBe(batchId)
+})
+
+test('the one who started a calculation cancels it; the last result stays', async () => {
+  const asked = await minus()
+  await calculated(asked)
+  const { batchId } = await startImpact(orders, orders.caller, asked)
+  await withOwnRun(orders, orders.caller, batchId, (tx, run) => cancelRun(tx, orders.caller, run))
+  expect(await impact(asked)).toMatchObject({ run: null, error: null, result: { touched: 2 } })
+})
+
+test('a trial takes an order of the past as it was ordered, with promotions that are drafts', async () => {
+  // That of 30, of the first test.
+  const [row] = await orders.query(
+    'select id::text, original_price::float8 from order_order order by original_price desc, id limit 1 offset 1',
+  )
+  const asked = await minus()
+  const none = { couponBatchIds: [], giftChoices: [], lines: [], inForce: false }
+  const told = await tryPromotions(orders, orders.caller, { ...none, promotions: [asked], orderId: String(row?.id) })
+  expect(told.originalPrice).toBe(Number(row?.original_price) / 100)
+  expect(told.moneyOffAmount).toBe(8)
+  expect(told.lines).toMatchObject([{ productCode: a, quantity: 30 }])
+  expect(await refused(tryPromotions(orders, orders.caller, { ...none, promotions: [] }))).toEqual(['lines minCount'])
+  expect(
+    await refused(tryPromotions(orders, orders.caller, { ...none, promotions: [], orderId: '999999999' })),
+  ).toEqual(['notFound'])
 })
 
 test('a result says that the promotion was changed since', async () => {

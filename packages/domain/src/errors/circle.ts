@@ -18,5 +18,7 @@ export const circleErrors = {
   packetEmpty: ['红包已领完', 'Nothing is left of the packet'],
   packetExpired: ['红包已过期', 'The packet has expired'],
   packetEnded: ['红包已退回', 'The packet was taken back'],
+  packetNotForPerson: ['领取人不在红包所属的组织内', 'The person is not of the organisation of the packet'],
+  packetDrawn: ['已领取过{amount}元', 'The person has drawn {amount} yuan already'],
   packetNotForYou: ['红包不在您所属的组织内', 'The packet is of another organisation'],
 } satisfies ErrorTexts

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ImpactSum, type PastOrder, partOfTime } from './impact'
-import type { Promotion } from './promotion'
+import { calculateOrder } from './calculate-order'
+import { ImpactSum, mayReach, type PastOrder, partOfTime } from './impact'
+import type { Promotion, PromotionType } from './promotion'
 import { indexPromotions } from './promotion-index'
 import { aLine, aPromotion, only } from './testing/an-order'
 
@@ -94,6 +96,30 @@ test('what cannot be concerned is not calculated', () => {
     throw new Error('this order was calculated')
   })
   expect(sum.result()).toMatchObject({ orders: 1, touched: 0, exhaustedOn: null })
+})
+
+test('what cannot reach the first threshold is told apart without a calculation, whatever would have been applied', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 1, max: 60_000 })), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      fc.constantFrom<PromotionType>('3', '4', '7'),
+      fc.constantFrom('amount' as const, 'quantity' as const),
+      fc.integer({ min: 1, max: 60_000 }),
+      (pairs, type, basis, threshold) => {
+        const lines = pairs.map(([original, quantity], at) =>
+          aLine(at + 1, original, { productId: `p${at % 2}`, quantity }),
+        )
+        const given = type === '3' ? { amountOff: 5 } : { rate: 900 }
+        const promotion = aPromotion(type, 'x', [{ threshold, ...given }], { basis })
+        const { trace } = calculateOrder(indexPromotions([promotion]), { customer: null, lines })
+        if (trace.some(({ outcome }) => outcome === 'applied')) expect(mayReach(promotion, lines)).toBe(true)
+      },
+    ),
+    { numRuns: 300 },
+  )
 })
 
 test('a week begins on Monday', () => {

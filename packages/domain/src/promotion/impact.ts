@@ -93,7 +93,7 @@ export class ImpactSum {
     this.orders += 1
     const { promotion, giftPrices } = this.question
     if (!isForCustomer(promotion.customers, order.customer)) return
-    if (!order.lines.some(line => isInProductScope(promotion.products, line))) return
+    if (!mayReach(promotion, order.lines)) return
     const ways = waysOf(order)
     if (!ways) return
     const { present, absent } = ways
@@ -165,6 +165,20 @@ export class ImpactSum {
       addTo(this.others, id, less)
     }
   }
+}
+
+/**
+ * Whether the lines in scope could come up to the first threshold at all. What counts is the amount after type 7, which is
+ * never more than the original one: most orders are told apart here, without a calculation.
+ */
+export function mayReach({ products, type, basis, steps }: Promotion, lines: readonly FactLine[]): boolean {
+  const own = lines.filter(line => isInProductScope(products, line))
+  if (own.length === 0) return false
+  const least = steps[0]?.threshold ?? 0
+  const sum = (of: (line: FactLine) => number) => own.reduce((total, line) => total + of(line), 0)
+  return (
+    (type === '7' || basis === 'quantity' ? sum(({ quantity }) => quantity) : sum(({ original }) => original)) >= least
+  )
 }
 
 function addTo(shares: Map<string, ImpactShare>, id: string, amount: number): void {

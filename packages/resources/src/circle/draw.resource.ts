@@ -1,4 +1,4 @@
-import { money, ref } from '@sfa/resource-kit/fields'
+import { money, ref, text } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Who has drawn what of a packet: one draw of each person. */
@@ -13,10 +13,11 @@ export const packetDraw = defineResource({
     packetID: ref(['红包', 'Packet'], 'circle.packet', { required: true }),
     userID: ref(['领取人', 'Drawn by'], 'person.user', { required: true }),
     amount: money(['金额', 'Amount'], { required: true, integerDigits: 7 }),
+    drawnFor: text(['代领操作人', 'Drawn for the person by'], { max: 100 }),
   },
   list: {
     search: ['packetID', 'userID', 'createTime'],
-    columns: ['createTime', 'packetID', 'userID', 'amount'],
+    columns: ['createTime', 'packetID', 'userID', 'amount', 'drawnFor'],
     sort: 'createTime',
     newestFirst: true,
   },

@@ -1,4 +1,5 @@
 import { packetFlow } from '@sfa/domain/circle/packet-flow'
+import type { Guard } from '@sfa/domain/flow/flow'
 import { code, computed, dateTime, money, number, ref, remark, text } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
@@ -8,6 +9,9 @@ import { aboveZero } from './above-zero'
 const numbered = { prefix: 'HB', date: 'yyyyMMdd', dash: true, reset: 'day' } as const
 const onCreate = { required: true, edit: 'onCreate' } as const
 const counted = { edit: 'never', default: '0' } as const
+
+const drawable: Guard = ({ state }) =>
+  state === 'open' ? null : { code: state === 'finished' ? 'packetEmpty' : 'packetEnded' }
 
 /** A red packet of a circle: its money has left the wallet, and is drawn share by share. */
 export const packet = defineResource({
@@ -69,6 +73,25 @@ export const packet = defineResource({
   tabOf: [{ of: 'circle.wallet', by: 'walletID', label: ['红包', 'Packets'], counted: true }],
   flow: packetFlow,
   actions: {
+    drawFor: {
+      label: ['代领', 'Draw for a person'],
+      key: 'draw',
+      single: true,
+      guard: drawable,
+      body: {
+        personID: ref(['领取人', 'Drawn by'], 'person.user', {
+          required: true,
+          hint: [
+            '圈子钱包所属组织及下级的人员，每人一份',
+            'Of the organisation of the wallet or below; one share each',
+          ],
+        }),
+      },
+      confirm: [
+        '为没有手机的人员领取一份，金额随机，领取记录中注明操作人',
+        'A share, of a random amount, for who has no phone at hand. The draw says who did it',
+      ],
+    },
     refund: {
       label: ['退回', 'Take back'],
       key: 'refund',

@@ -24,7 +24,11 @@ export const impactCall = defineCall({
   answer: z.object({
     version: count.describe('Of the promotion, with which the result stays'),
     run: z
-      .object({ batchId: z.string(), percent: z.number().nullable() })
+      .object({
+        batchId: z.string(),
+        percent: z.number().nullable(),
+        isOwn: z.boolean().describe('The caller has started it, and may cancel it'),
+      })
       .nullable()
       .describe('The calculation that is under way'),
     error: z.string().nullable().describe('Why the last calculation failed, in the caller’s language'),

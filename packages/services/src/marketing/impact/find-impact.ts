@@ -18,6 +18,7 @@ interface Row {
   at: string | null
   batchId: string | null
   phase: string | null
+  userId: string | null
   percent: number | null
   errorCode: ErrorCode | null
   errorParams: Record<string, string | number> | null
@@ -32,7 +33,7 @@ export const findImpact = (
   inTenant(db, caller.tenantId, async tx => {
     const { version, reach, digest, hidesAmounts } = await impactSubject(tx, caller, asked)
     const { rows } = await sql<Row>`
-      select i.result, i.digest, i.calculated_by "by", ${wireTime('i.calculated_time')} "at", r.id::text "batchId", r.phase,
+      select i.result, i.digest, i.calculated_by "by", ${wireTime('i.calculated_time')} "at", r.id::text "batchId", r.phase, r.user_id::text "userId",
         (r.progress ->> 'percent')::float8 percent, r.error_code "errorCode", r.error_params "errorParams"
       from marketing_promotion_impact i left join job_run r on r.id = i.run_id
       where i.promotion_type = ${asked.type} and i.promotion_id = ${asked.id} and i.version = ${version}
@@ -41,7 +42,10 @@ export const findImpact = (
     const isUnderWay = found?.phase === 'queued' || found?.phase === 'writing'
     return {
       version,
-      run: found?.batchId && isUnderWay ? { batchId: found.batchId, percent: found.percent } : null,
+      run:
+        found?.batchId && isUnderWay
+          ? { batchId: found.batchId, percent: found.percent, isOwn: found.userId === caller.userId }
+          : null,
       error: found?.phase === 'failed' ? textOf(errorOf(found), caller.language) : null,
       result: found?.result
         ? {

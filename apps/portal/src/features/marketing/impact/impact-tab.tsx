@@ -6,6 +6,7 @@ import type { RecordTabProps } from '../../../resource-screens/extensions'
 import { recordsKey } from '../../../resource-screens/record-calls'
 import { call } from '../../../shared/call'
 import { formatDuration, secondsBetween } from '../../../shared/job/format-duration'
+import { cancelJob } from '../../../shared/job/job-calls'
 import { polling } from '../../../shared/polling'
 import { useAct } from '../../../shared/use-act'
 import { promotionTypeOf } from '../promotion-type'
@@ -37,6 +38,14 @@ export default function ImpactTab({ resource, row }: RecordTabProps) {
       },
       () => refetch(),
     )
+  const cancel = (batchId: string) =>
+    act(
+      async () => {
+        await cancelJob(batchId)
+        return null
+      },
+      () => refetch(),
+    )
   return (
     <Flex vertical gap={16}>
       <Flex gap={16} align="center" justify="space-between" wrap>
@@ -49,7 +58,14 @@ export default function ImpactTab({ resource, row }: RecordTabProps) {
       </Flex>
       {run && (
         <div>
-          <Typography.Text>{t('impact.running')}</Typography.Text>
+          <Flex gap={16} align="center" justify="space-between">
+            <Typography.Text>{t('impact.running')}</Typography.Text>
+            {run.isOwn && (
+              <Button size="small" danger disabled={busy} onClick={() => void cancel(run.batchId)}>
+                {t('impact.cancel')}
+              </Button>
+            )}
+          </Flex>
           <Progress percent={Math.floor(run.percent ?? 0)} status="active" aria-label={t('impact.running')} />
         </div>
       )}

@@ -1,7 +1,6 @@
 import type { PromotionType } from '@sfa/domain/promotion/promotion'
-import { store } from '@sfa/resources/customer/store.resource'
 import { type TriedOrder, tryPromotionsCall } from '@sfa/resources/marketing/promotion.calls'
-import { Button, Checkbox, DatePicker, Flex, Form, Modal, Typography } from 'antd'
+import { Alert, Button, Checkbox, DatePicker, Flex, Form, Modal, Segmented, Typography } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,28 +17,43 @@ interface Props {
   onClose: () => void
 }
 
+/** Whose order it is: a typed one of a customer, or one of the past. */
+const sources = { store: 'customer.store', distributor: 'distributor.distributor', order: 'order.order' } as const
+type Source = keyof typeof sources
+const askedAs = { store: 'customerId', distributor: 'distributorId', order: 'orderId' } as const
+
 /** Lines that have been begun; the last empty row is none. */
 const begun = ({ productId, quantity }: TrialLine) => productId !== undefined || quantity !== null
 
 export default function TrialDialog({ promotions, couponBatchIds = [], onClose }: Props) {
   const { t } = useTranslation('marketing')
-  const [customerId, setCustomerId] = useState<string>()
+  const [from, setFrom] = useState<Source>('store')
+  const [sourceId, setSourceId] = useState<string>()
   const [day, setDay] = useState<Dayjs | null>(() => dayjs())
   const [inForce, setInForce] = useState(true)
   const [lines, setLines] = useState<readonly TrialLine[]>(() => [emptyLine()])
   const [result, setResult] = useState<TriedOrder>()
   const { busy, act } = useAct()
   const asked = lines.filter(begun)
-  const isReady = asked.length > 0 && asked.every(line => line.productId !== undefined && line.quantity !== null)
+  const isOrder = from === 'order'
+  const isReady = isOrder
+    ? sourceId !== undefined
+    : asked.length > 0 && asked.every(line => line.productId !== undefined && line.quantity !== null)
+  const choose = (next: Source) => {
+    setFrom(next)
+    setSourceId(undefined)
+    // An order has its own day.
+    setDay(next === 'order' ? null : dayjs())
+  }
   const calculate = () =>
     act(async () => {
       const answer = await call(tryPromotionsCall, {
         promotions: [...promotions],
         couponBatchIds: [...couponBatchIds],
         inForce,
-        customerId: customerId ?? null,
+        ...(sourceId && { [askedAs[from]]: sourceId }),
         orderDate: day?.format('YYYY-MM-DD') ?? null,
-        lines: asked.map(({ productId, unit, quantity, price }) => ({
+        lines: (isOrder ? [] : asked).map(({ productId, unit, quantity, price }) => ({
           productId: String(productId),
           unit,
           quantity: Number(quantity),
@@ -72,18 +86,32 @@ export default function TrialDialog({ promotions, couponBatchIds = [], onClose }
       <Flex vertical gap={16}>
         <Typography.Text type="secondary">{t('trial.intro')}</Typography.Text>
         <Form layout="inline">
-          <Form.Item label={t('trial.customer')} htmlFor="trial-customer" style={{ flex: 1 }}>
+          <Form.Item>
+            <Segmented<Source>
+              aria-label={t('trial.from')}
+              value={from}
+              onChange={choose}
+              options={(Object.keys(sources) as Source[]).map(value => ({ value, label: t(`trial.${value}`) }))}
+            />
+          </Form.Item>
+          <Form.Item style={{ flex: 1 }}>
             <RecordSelect
+              key={from}
               id="trial-customer"
-              to={store.key}
+              to={sources[from]}
               multiple={false}
-              value={customerId ? [customerId] : []}
-              placeholder={t('trial.anyCustomer')}
-              onChange={ids => setCustomerId(ids[0])}
+              value={sourceId ? [sourceId] : []}
+              placeholder={t(isOrder ? 'trial.chooseOrder' : 'trial.anyCustomer')}
+              onChange={ids => setSourceId(ids[0])}
             />
           </Form.Item>
           <Form.Item label={t('trial.day')} htmlFor="trial-day">
-            <DatePicker id="trial-day" value={day} onChange={setDay} />
+            <DatePicker
+              id="trial-day"
+              value={day}
+              onChange={setDay}
+              placeholder={isOrder ? t('trial.dayOfOrder') : undefined}
+            />
           </Form.Item>
           <Form.Item>
             <Checkbox checked={inForce} onChange={({ target }) => setInForce(target.checked)}>
@@ -91,7 +119,11 @@ export default function TrialDialog({ promotions, couponBatchIds = [], onClose }
             </Checkbox>
           </Form.Item>
         </Form>
-        <TrialLines lines={lines} onChange={setLines} />
+        {isOrder ? (
+          <Alert type="info" showIcon title={t('trial.asOrdered')} />
+        ) : (
+          <TrialLines lines={lines} onChange={setLines} />
+        )}
         {result && <TrialResult result={result} />}
       </Flex>
     </Modal>

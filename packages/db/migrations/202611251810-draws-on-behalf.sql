@@ -1,0 +1,1 @@
+alter table circle_draw add column drawn_for text;
