@@ -91,6 +91,11 @@ describe('importing', () => {
     const uploadId = await upload(file, 'b.xlsx')
     const answer = await api.post(importPath, { uploadId, kind: 'Product' }, admin)
     expect(answer).toMatchObject({ code: 'taskRunning', status: 200 })
+    // Another kind does not wait, whatever number both have on the wire.
+    await api.sql("update job_run set business_type = 16 where phase <> 'done'")
+    const other = await upload(file, 'c.xlsx')
+    expect((await api.post(importPath, { uploadId: other, kind: 'ProductList' }, admin)).code).toBe('0')
+    await api.sql("update job_run set business_type = 3 where kind = 'Product'")
     await api.sql("update job_run set phase = 'done'")
     expect((await api.post(importPath, { uploadId, kind: 'Product' }, admin)).code).toBe('0')
     await api.sql("update job_run set phase = 'done'")

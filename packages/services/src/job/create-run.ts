@@ -75,13 +75,12 @@ type KindOfRun = Pick<NewRun, 'kind' | 'businessType' | 'direction'>
 async function runInTheWay(
   tx: Tx,
   caller: Caller,
-  { kind, businessType, direction }: KindOfRun,
+  { kind, direction }: Pick<KindOfRun, 'kind' | 'direction'>,
 ): Promise<AppError | undefined> {
-  const type = businessType == null ? kind : String(businessType)
   const { rows } = await sql<{ id: string; file: string | null; phase: string }>`
     select id::text id, file_name file, phase from job_run
     where exclusive and user_id = ${caller.userId} and direction = ${direction}
-      and coalesce(business_type::text, kind) = ${type}
+      and kind = ${kind}
       and phase in ('queued', 'parsing', 'validating', 'preview', 'writing') limit 1`.execute(tx)
   const [found] = rows
   if (!found) return undefined

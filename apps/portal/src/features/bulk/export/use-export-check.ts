@@ -36,9 +36,8 @@ export function useExportCheck(kind: () => Resource, onFree: (kind: Resource) =>
   return { busy, begin }
 }
 
-/** How logs call the type of an export: the number that its import has, or the kind. */
-const exportType = ({ import: imported, export: exported }: Resource) =>
-  String(imported?.businessType ?? exported?.kind)
+/** Kinds, not numbers: several kinds share one. */
+const exportType = ({ export: exported }: Resource) => String(exported?.kind)
 
 /** 3-operations.md §8: a dialog 导出 with 导出失败; the server's words say why. */
 export function showExportError(error: unknown): void {

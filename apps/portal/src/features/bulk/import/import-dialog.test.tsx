@@ -58,7 +58,7 @@ it('uploads nothing while an import of the kind runs, and leads to that', async 
   await press(/上传并校验/)
   expect(await inConfirm('账号状态')).toBeTruthy()
   expect(callsTo(checkCall)).toEqual([
-    { type: '3', status: '0', createBy: 'admin', page: { pageIndex: 1, pageSize: 1 } },
+    { type: 'Product', status: '0', createBy: 'admin', page: { pageIndex: 1, pageSize: 1 } },
   ])
   expect(session.flow.store.get()).toEqual({ at: 'file' })
   await press(/查看该任务/)

@@ -88,7 +88,7 @@ async function startImport(
 }
 
 export const findRunningImport = ({ import: spec }: Resource): Promise<JobRow | undefined> =>
-  findRunning('import', String(spec?.businessType ?? spec?.kind))
+  findRunning('import', String(spec?.kind))
 
 /** Leads to the run that stands in the way. */
 export const refuseFor = (flow: UploadFlow, running: JobRow): void =>
