@@ -34,17 +34,20 @@ export function tableModel(resource: Resource): TableModel {
   }
   const { create_time } = auditColumns
   Object.assign(columns, isTree(resource) ? treeColumns : {}, resource.readOnly ? { create_time } : auditColumns)
+  const unique = [
+    ...fields.filter(([, field]) => field.unique).map(([name]) => [columnOf(name)]),
+    ...resource.unique.map(names => names.map(columnOf)),
+  ]
+  // A combination that begins with a reference finds its records as well.
   const refColumns = fields
     .filter(([, field]) => traitsOf(field).column.indexed?.(field))
     .map(([name]) => columnOf(name))
+    .filter(column => !unique.some(([first]) => first === column))
   const carried = carriedFields(resource).map(columnOf)
   const paired = fields.filter(([, field]) => isPaired(field)).map(([name]) => columnOf(name))
   return {
     columns,
-    unique: [
-      ...fields.filter(([, field]) => field.unique).map(([name]) => [columnOf(name)]),
-      ...resource.unique.map(names => names.map(columnOf)),
-    ],
+    unique,
     ...(carried.length > 0 ? { carried } : {}),
     indexes: refColumns.map(column => [column]),
     ...(paired.length > 0 ? { paired } : {}),
@@ -57,7 +60,7 @@ export function tableModel(resource: Resource): TableModel {
  */
 function carriedFields({ fields, list, scope }: Resource): string[] {
   const searched = list.search.flatMap(name => (fields[name] ? [[name, fields[name]] as const] : []))
-  const few = searched.filter(([, field]) => isOfFew(field))
+  const few = searched.filter(([name, field]) => isOfFew(field) && name !== scope?.org)
   const validity = validityOf(fields)
   const org = scope?.org !== undefined && !isList(fields[scope.org] as Field) ? [scope.org, 'id'] : []
   if (few.length === 0 && org.length === 0) return []

@@ -38,7 +38,8 @@ export const storeFields = {
   level: dict(['门店等级', 'Level'], 'StoreLevel'),
   storeType: dict(['门店类型', 'Store type'], 'StoreType'),
   channelID: cascader(['渠道', 'Channel'], 'customer.channel'),
-  orgID: ref(['所属组织', 'Organisation'], 'organization.org'),
+  // Its indexes are made by hand, with what stores of an organisation are searched by and where they stand on the map.
+  orgID: ref(['所属组织', 'Organisation'], 'organization.org', { few: true }),
   salesRepUserCodeList: refs(['业务代表', 'Sales reps'], 'person.user', {
     ...staff(fieldRoles.salesRep),
     paired: true,
