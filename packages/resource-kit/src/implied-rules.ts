@@ -65,6 +65,7 @@ function filterFirstRules(fields: Fields, [name, field]: readonly [string, Field
     return {
       name: `${name} after ${own}`,
       on: [name, own],
+      heldBy: own,
       check: row => (isUnsaid(field, row[name]) || !isUnsaid(fields[own] ?? field, row[own]) ? null : message),
       at: () => [name],
     }

@@ -35,6 +35,7 @@ export function namedFields(resource: Resource): NamedField[] {
     ...rules.flatMap((rule): typeof places => [
       [`rules.${rule.name}.on`, rule.on],
       [`rules.${rule.name}.onlyIf`, Object.keys(rule.onlyIf ?? {})],
+      [`rules.${rule.name}.heldBy`, rule.heldBy === undefined ? [] : [rule.heldBy]],
     ]),
     ...form.map(({ title: [, en], fields }): (typeof places)[number] => [`form "${en}"`, fields, lines]),
     ['list.search', list.search],

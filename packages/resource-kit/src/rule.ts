@@ -10,4 +10,6 @@ export interface Rule<K extends string = string> {
   at?(row: Readonly<Record<string, unknown>>): readonly string[]
   /** The rule is kept unless each of these fields has one of these values; imports pass over all other rows. */
   onlyIf?: Readonly<Partial<Record<K, readonly string[]>>>
+  /** A record that has a value in this field does not break it. Rows of an import that bring one need no look. */
+  heldBy?: K
 }

@@ -45,7 +45,7 @@ export const stagedPrefix = [
 ] as const
 
 /**
- * Of a rule with `onlyIf`, for one row: no field of the rule is set; the values so far may break it; a value keeps it.
+ * Of a rule with `onlyIf` or `heldBy`, for one row: no field of the rule is set; the values so far may break it; a value keeps it.
  */
 const [notSaid, mayBreak, keeps] = [0, 1, 2]
 
@@ -64,9 +64,16 @@ interface Slot {
   /** Values may contain characters that COPY escapes. */
   escaped: boolean
   ruled: boolean
-  /** Rules that hold unless the field has one of these values, by their place in the list. */
-  triggers: readonly { rule: number; values: readonly string[] }[]
+  /** Rules that hold unless the field has one of these values, or any, by their place in the list. */
+  triggers: readonly { rule: number; values: readonly string[] | 'any' }[]
   required: boolean
+}
+
+/** With which values of a field a rule may be broken; undefined where that is not said. */
+function breakingValues({ on, onlyIf, heldBy }: Rule, name: string): readonly string[] | 'any' | undefined {
+  if (onlyIf) return onlyIf[name]
+  if (heldBy === undefined || !on.includes(name)) return undefined
+  return heldBy === name ? [] : 'any'
 }
 
 /** Turns the rows of a file into lines of COPY text for the staging table, and collects every fault on the way. */
@@ -96,7 +103,7 @@ export class RowCompiler {
   private isBlank = false
   /** Some cell of the current field was refused. */
   private isReported = false
-  /** Of each rule with `onlyIf`: whether the row may break it. */
+  /** Of each rule with `onlyIf` or `heldBy`: whether the row may break it. */
   private readonly triggered: number[]
   private cleared: string[] = []
 
@@ -117,7 +124,9 @@ export class RowCompiler {
       return column && read ? [{ index, header, column, read }] : []
     })
     this.finders = sources.filter(source => source.read.finder?.prepare !== undefined)
-    const ruledFields = new Set(plan.resource.rules.flatMap((rule: Rule) => (rule.onlyIf ? [] : rule.on)))
+    const ruledFields = new Set(
+      plan.resource.rules.flatMap((rule: Rule) => (rule.onlyIf || rule.heldBy ? [] : rule.on)),
+    )
     this.triggered = plan.resource.rules.map(() => notSaid)
     const names = [...new Set(sources.map(source => source.column.field))]
     this.slots = names.map(name => {
@@ -131,8 +140,8 @@ export class RowCompiler {
         sources: own,
         escaped: merged || traitsOf(field.field).escaped === true,
         ruled: hasCells(field.field) || ruledFields.has(name),
-        triggers: plan.resource.rules.flatMap(({ onlyIf }, rule) => {
-          const values = onlyIf?.[name]
+        triggers: plan.resource.rules.flatMap((one: Rule, rule) => {
+          const values = breakingValues(one, name)
           return values ? [{ rule, values }] : []
         }),
         required: isRequired(field),
@@ -217,7 +226,7 @@ export class RowCompiler {
     }
     this.ruled ||= ruled
     for (const { rule, values } of triggers)
-      this.triggered[rule] = values.includes(text) ? this.triggered[rule] || mayBreak : keeps
+      this.triggered[rule] = values === 'any' || values.includes(text) ? this.triggered[rule] || mayBreak : keeps
     if (!escaped || !special.test(text)) return text
     return this.isKeepable(source, text) ? copyField(text) : COPY_NULL
   }
