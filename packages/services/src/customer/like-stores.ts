@@ -87,6 +87,13 @@ const nearerThan = (
   { likeNamePercent, likeNameMetres }: SettingsValues<typeof businessParameter>,
 ) => near(one, other, { alike: (likeNamePercent ?? 85) / 100, metres: likeNameMetres ?? 200 })
 
+/** Cells that 200 m reach from a cell of 0.002 degrees, by the difference of their numbers. */
+const besides = [-1, 0, 1].flatMap(north => [-2, -1, 0, 1, 2].map(east => north * 1_000_000 + east))
+/** Half of them and the cell itself: two rows of a file that are near each other are found from one of the two. */
+const isAhead = (beside: number) => beside >= 0
+
+const cells = (some: readonly number[]) => sql.raw(some.map(beside => `(${beside}::bigint)`).join(', '))
+
 /**
  * The stores that each subject looks like, as one text: `key`, `stores`. `subjects` selects `key`, `id` (null for a new
  * store), `name`, `mobile`, `registration`, `position`. What the caller does not reach is told without its name.
@@ -111,25 +118,24 @@ function likeStores(
   }
   const mobileTold = told.sameMobile === '1'
   const registrationTold = told.sameRegistration === '1'
-  const nearTold = (one: string, other: string) =>
-    sql.raw(told.likeName === '1' ? nearerThan(one, other, told) : 'false')
+  const nearTold = told.likeName === '1'
+  const isNear = (one: string, other: string) => sql.raw(nearerThan(one, other, told))
   const numbered = (text: string, n: string) => `replace(${quoted(text)}, '{n}', ${n})`
   return sql`
     with given as materialized (${subjects}), subject as materialized (
       select key, id, name, nullif(mobile, '') mobile, nullif(registration, '') registration, latitude, longitude,
-        floor(latitude * 500)::bigint y, floor(longitude * 500)::bigint x,
         floor(latitude * 500)::bigint * 1000000 + floor(longitude * 500)::bigint geo_cell
       from given, lateral (
         select (position ->> 'latitude')::float8 latitude, (position ->> 'longitude')::float8 longitude) place
-    ), around as materialized (
-      select key, id, name, latitude, longitude, (y + dy) * 1000000 + x + dx cell
-      from subject, generate_series(-1, 1) dy, generate_series(-2, 2) dx where y is not null
+    ), around as (
+      select key, geo_cell + beside as cell from subject cross join (values ${cells(besides)}) cells (beside)
+      where geo_cell is not null and ${nearTold}
     ), neighbour as (
       select s.key, t.id, ${sql.raw(apart('s', 't'))} apart
-      from around s join (
+      from around a join (
         select id, name, geo_cell, latitude::float8 latitude, longitude::float8 longitude from customer_store
-      ) t on t.geo_cell = s.cell
-      where t.id is distinct from s.id and ${nearTold('s', 't')}
+      ) t on t.geo_cell = a.cell join subject s on s.key = a.key
+      where t.id is distinct from s.id and ${isNear('s', 't')}
     ), found as (
       select s.key, t.id, true mobile, false registration, null::float8 apart
       from subject s join customer_store t on t.contact_mobile = s.mobile where ${mobileTold} and t.id is distinct from s.id
@@ -146,7 +152,12 @@ function likeStores(
       from subject s join subject o on o.registration = s.registration and o.key < s.key and ${registrationTold}
       union all
       select s.key, o.key, o.name, false, false, ${sql.raw(apart('s', 'o'))}
-      from around s join subject o on o.geo_cell = s.cell and o.key < s.key where ${nearTold('s', 'o')}
+      from (
+        select greatest(one.key, other.key) later, least(one.key, other.key) earlier
+        from subject one cross join (values ${cells(besides.filter(isAhead))}) cells (beside)
+        join subject other on other.geo_cell = one.geo_cell + beside
+        where ${nearTold} and (beside > 0 or other.key < one.key)
+      ) together join subject s on s.key = later join subject o on o.key = earlier where ${isNear('s', 'o')}
     ), named as (
       select f.key, ${sql.raw(`case when ${seen} then t.name end`)} as name, t.code, t.id order_by,
         bool_or(f.mobile) mobile, bool_or(f.registration) registration, min(f.apart) apart

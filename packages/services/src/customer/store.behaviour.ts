@@ -88,8 +88,13 @@ async function refuseDynamicOfFile(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
   const staged = fields.find(({ name }) => name === 'groupIds')
   if (!staged) return
+  const { rows } = await sql<{ id: string }>`
+    select id::text id from customer_store_group where group_type = 'dynamic' and is_deleted = 0`.execute(tx)
+  if (rows.length === 0) return
+  const dynamic = `'{${rows.map(({ id }) => BigInt(id)).join(',')}}'::bigint[]`
   const now = "coalesce(t.group_ids, '{}')"
   const then = `case when t.id is null then ${newValue(staged)} else ${changedValue(staged)} end`
+  // Nearly all rows name no dynamic group, and are not looked at group by group.
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
@@ -97,8 +102,8 @@ async function refuseDynamicOfFile(scope: CheckScope): Promise<void> {
        jsonb_build_object('name', g.description)
      from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
      left join ${tableOf(plan.resource)} t on t.id = f.id
-     join customer_store_group g on g.group_type = 'dynamic' and g.is_deleted = 0
+     join customer_store_group g on g.id = any(${dynamic})
        and (g.id = any(${then})) is distinct from (g.id = any(${now}))
-     where not s.bad`,
+     where not s.bad and (${then} && ${dynamic} or ${now} && ${dynamic})`,
   )
 }
