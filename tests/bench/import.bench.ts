@@ -4,7 +4,7 @@ import { inTenantClient } from '@sfa/db/tenant-transaction'
 import { openWorkbook } from '@sfa/spreadsheet/open-workbook'
 import { startBulk } from '../integration/bulk/start-bulk'
 import { atMost, type BenchRow, scaled, timesFaster } from './lib/bench-row'
-import { type Names, writeProductFile } from './lib/product-file'
+import { productNames, writeProductFile } from './lib/product-file'
 import { usualImport } from './lib/usual-import'
 
 const rounds = Math.max(5, Number(process.env.BENCH_ROUNDS ?? 5))
@@ -19,7 +19,7 @@ export async function run(): Promise<BenchRow[]> {
   const bulk = await startBulk(0)
   try {
     const path = join(mkdtempSync(join(bulk.folder, 'bench-')), 'products.xlsx')
-    await writeProductFile(path, rows, await namesOf(bulk))
+    await writeProductFile(path, rows, await productNames(bulk))
     const times: Record<'parse' | 'import' | 'usual', number[]> = { parse: [], import: [], usual: [] }
     for (let round = 0; round < rounds; round++) {
       times.parse.push(await timed(() => bareParse(path)))
@@ -69,14 +69,3 @@ async function usual({ connections }: Bulk, path: string, rows: number): Promise
 }
 
 const empty = ({ pool }: Bulk) => pool.query('truncate product_product, import_chunk, import_journal')
-
-async function namesOf({ pool }: Bulk): Promise<Names> {
-  const list = async (text: string): Promise<string[]> =>
-    (await pool.query({ text: `${text} order by 1`, rowMode: 'array' })).rows.map(row => row[0])
-  return {
-    categories: await list("select code from product_category where tenant_id = 'one'"),
-    brands: await list("select name_cn from product_brand where tenant_id = 'one'"),
-    packSizes: await list("select name_cn from product_pack_size where tenant_id = 'one'"),
-    units: await list("select description from parameter_dictionary where tenant_id = 'one' and type = 'SpecsUnit'"),
-  }
-}

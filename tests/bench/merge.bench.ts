@@ -1,5 +1,5 @@
 import { startApi } from '../integration/session/start-api'
-import { type BenchRow, scaled, withinBudget } from './lib/bench-row'
+import { type BenchRow, ninetyFifth, scaled, withinBudget } from './lib/bench-row'
 
 const merges = 200
 
@@ -45,9 +45,6 @@ export async function run(): Promise<BenchRow[]> {
     await api.stop()
   }
 }
-
-const ninetyFifth = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] as number
 
 const multiply = `
   insert into customer_store (tenant_id, code, name, contact_mobile, business_reg_no, position, state)

@@ -42,6 +42,10 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!
 }
 
+/** What 95 of 100 took at most. */
+export const ninetyFifth = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+
 /** Rows of a benchmark that is laid out for `rows`, shrunk by BENCH_SCALE (0.01 for a quick look). */
 export function scaled(rows: number): number {
   return Math.max(100, Math.round(rows * Number(process.env.BENCH_SCALE ?? 1)))

@@ -1,4 +1,5 @@
 import ExcelJs from 'exceljs'
+import type pg from 'pg'
 
 /** Headers of the file: 20 columns, three of which refer to other records. */
 export const productHeaders = [
@@ -67,4 +68,16 @@ export async function writeProductFile(path: string, rows: number, names: Names)
   sheet.addRow([...productHeaders]).commit()
   for (let index = 0; index < rows; index++) sheet.addRow(productCells(index, names)).commit()
   await writer.commit()
+}
+
+/** What the demo's catalogue has to refer to. */
+export async function productNames({ pool }: { pool: pg.Pool }): Promise<Names> {
+  const list = async (text: string): Promise<string[]> =>
+    (await pool.query({ text: `${text} order by 1`, rowMode: 'array' })).rows.map(row => row[0])
+  return {
+    categories: await list("select code from product_category where tenant_id = 'one'"),
+    brands: await list("select name_cn from product_brand where tenant_id = 'one'"),
+    packSizes: await list("select name_cn from product_pack_size where tenant_id = 'one'"),
+    units: await list("select description from parameter_dictionary where tenant_id = 'one' and type = 'SpecsUnit'"),
+  }
 }
