@@ -65,17 +65,20 @@ export function namedFields(resource: Resource): NamedField[] {
     ]),
     ['otherNames', Object.values(otherNames)],
     ['filter', Object.keys(resource.filter ?? {})],
-    ...imports.flatMap(({ kind, of, match, columns, sample, headers = {}, titles = {} }): typeof places => {
-      const at = imports.length > 1 ? `imports.${kind}` : 'import'
-      const beside = lineFields(resource, of)
-      return [
-        [`${at}.match`, match],
-        [`${at}.columns`, columns, beside],
-        [`${at}.sample`, Object.keys(sample), beside],
-        [`${at}.headers`, Object.keys(headers), beside],
-        [`${at}.titles`, Object.keys(titles), beside],
-      ]
-    }),
+    ...imports.flatMap(
+      ({ kind, of, match, columns, sample, mending = [], headers = {}, titles = {} }): typeof places => {
+        const at = imports.length > 1 ? `imports.${kind}` : 'import'
+        const beside = lineFields(resource, of)
+        return [
+          [`${at}.match`, match],
+          [`${at}.columns`, columns, beside],
+          [`${at}.mending`, mending, beside],
+          [`${at}.sample`, Object.keys(sample), beside],
+          [`${at}.headers`, Object.keys(headers), beside],
+          [`${at}.titles`, Object.keys(titles), beside],
+        ]
+      },
+    ),
     ...exports.map(({ kind, of, columns }): (typeof places)[number] => [
       exports.length > 1 ? `exports.${kind}.columns` : 'export.columns',
       columns,

@@ -64,6 +64,11 @@ export interface ImportSpec {
   columns: readonly string[]
   /** One row as the template's sample, by field. */
   sample: Readonly<Record<string, unknown>>
+  /**
+   * Columns by which a refused row may be let pass: where a file has them not, the grid and the workbook of refused rows
+   * have them none the less.
+   */
+  mending?: readonly string[]
 }
 
 export interface ExportSpec {

@@ -57,8 +57,9 @@ type PageOf<F> = Omit<PageSpec, 'list' | 'filter'> & {
   list?: Partial<ListSpec<(keyof F & string) | Audit>>
 }
 
-type ImportOf<F> = Omit<ImportSpec, 'match' | 'columns' | 'sample' | 'of'> & {
+type ImportOf<F> = Omit<ImportSpec, 'match' | 'columns' | 'sample' | 'of' | 'mending'> & {
   of?: undefined
+  mending?: readonly (keyof F & string)[]
   match?: readonly (keyof F & string)[]
   columns?: readonly (keyof F & string)[]
   sample: Partial<Record<keyof F & string, unknown>>

@@ -1,5 +1,11 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { store } from '@sfa/resources/customer/store.resource'
+import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
+import { importDetail } from '@sfa/services/bulk/import/import-detail'
+import { checkRepair } from '@sfa/services/bulk/repair/check-repair'
+import { findRepair } from '@sfa/services/bulk/repair/find-repair'
+import { saveRepair } from '@sfa/services/bulk/repair/save-repair'
+import { submitRepair } from '@sfa/services/bulk/repair/submit-repair'
 import type { Caller } from '@sfa/services/caller'
 import { callerOfRun } from '@sfa/services/job/caller-of-run'
 import { answerCall } from '@sfa/services/resource/answer-call'
@@ -87,4 +93,41 @@ test('a file is told of stores that are there and of its own rows, and passes wi
   expect(errors[1]).toMatch(/^4 .*looksLikeStore/)
   const { rows: kept } = await bulk.pool.query("select code from customer_store where code like 'T%' order by 1")
   expect(kept.map(({ code }) => code)).toEqual(['T2', 'T4'])
+})
+
+test('a file without a column for reasons gets one in the grid and the workbook of what was refused', async () => {
+  const header = ['门店编码', '门店名称', '联系人手机']
+  const rows: Cell[][] = [
+    ['R1', '惠民百货超市', '19900000001'],
+    ['R2', '丁店', '19900000013'],
+  ]
+  const run = await bulk.import(await bulk.workbook([header, ...rows]), { kind: 'Store', isCover: '1' }, caller)
+  expect(run).toMatchObject({ phase: 'done', successCount: 1, failureCount: 1 })
+  expect((await importDetail(bulk, caller, run)).mapping.map(({ header }) => header)).toEqual(header)
+  const { columns, rows: refused } = await findRepair(bulk, caller, run.id, { pageIndex: 1, pageSize: 10 })
+  expect(columns.map(column => column.header)).toEqual([...header, '重复说明'])
+  expect(refused.map(({ row, faults }) => [row, faults[0]?.column, faults[0]?.kind])).toEqual([
+    [2, 3, '与…相似。确属不同门店的，请在“重复说明”中写明原因'],
+  ])
+  await saveRepair(bulk, caller, run.id, [{ row: 2, cells: { 3: '同一老板的第二家店' } }])
+  expect(await checkRepair(bulk, caller, run.id)).toMatchObject({ good: 1, refused: [] })
+  const { batchId } = await submitRepair(bulk, caller, run.id)
+  await bulk.carryOut(batchId)
+  const { rows: kept } = await bulk.pool.query("select code, duplicate_reason from customer_store where code = 'R1'")
+  expect(kept).toEqual([{ code: 'R1', duplicate_reason: '同一老板的第二家店' }])
+})
+
+test('at a preview the reason that is written in the grid goes in with the file', async () => {
+  const file = await bulk.workbook([
+    ['门店编码', '门店名称', '联系人手机'],
+    ['P1', '惠民百货超市', '19900000001'],
+    ['P2', '戊店', '19900000014'],
+  ])
+  const run = await bulk.import(file, { kind: 'Store', isCover: '1', preview: true }, caller)
+  expect(run).toMatchObject({ phase: 'preview' })
+  await saveRepair(bulk, caller, run.id, [{ row: 2, cells: { 3: '档口不同' } }])
+  await submitRepair(bulk, caller, run.id)
+  expect(await bulk.carryOut(run.id)).toMatchObject({ phase: 'preview', failureCount: 0 })
+  await confirmImport(bulk, caller, run.id)
+  expect(await bulk.carryOut(run.id)).toMatchObject({ phase: 'done', successCount: 2 })
 })

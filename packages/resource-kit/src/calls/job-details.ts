@@ -7,7 +7,7 @@ const headerMatch = z.object({
   index: z.number().int().describe('Column of the file, from 0'),
   header: z.string(),
   path: z.string().nullable().describe('Path of the column that it means; null where it is left out'),
-  how: z.enum(['chosen', 'learned', 'exact', 'alias', 'ignored', 'unknown']),
+  how: z.enum(['chosen', 'learned', 'exact', 'alias', 'ignored', 'unknown', 'added']),
   suggestion: z.string().optional().describe('What an unknown header may mean; never applied by itself'),
 })
 export type HeaderMatch = z.output<typeof headerMatch>

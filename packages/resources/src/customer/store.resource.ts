@@ -184,6 +184,7 @@ export const store = defineResource({
       label: ['门店', 'Stores'],
       businessType: 2,
       columns: spreadsheetColumns,
+      mending: ['duplicateReason'],
       sample: {
         code: 'S90',
         name: '惠民超市',
@@ -220,6 +221,7 @@ export const store = defineResource({
       label: ['自营门店', 'Own stores'],
       businessType: 99,
       columns: spreadsheetColumns,
+      mending: ['duplicateReason'],
       sample: { code: 'S91', name: '云禾直营店', contactMobile: '19900000003', position: '121.473667,31.230525' },
     },
   ],

@@ -57,7 +57,7 @@ export async function importDetail(
     countRefused(tx, typeof repairOf === 'string' ? { id: repairOf, phase: 'done' } : run),
   )
   return {
-    mapping: state.mapping,
+    mapping: state.mapping.filter(({ how }) => how !== 'added'),
     columns: columns.map(column => ({
       path: column.path,
       label: say(column.label),

@@ -2,7 +2,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { type HeaderRow, readTopRows } from '@sfa/spreadsheet/header-row'
 import { SpreadsheetError } from '@sfa/spreadsheet/spreadsheet-error'
 import type { Workbook } from '@sfa/spreadsheet/workbook'
-import { type HeaderKnowledge, HeaderMatcher } from '../columns/match-headers'
+import { type HeaderKnowledge, type HeaderMatch, HeaderMatcher } from '../columns/match-headers'
 import type { ImportPlan } from './import-plan'
 import { readable } from './open-source'
 import type { ReadingChoice } from './reading-choice'
@@ -43,8 +43,19 @@ export async function readSourceSheet(
     otherSheets: keyed.flatMap(one => (one === taken || !isAlike(one) ? [] : [one.name])),
     skipHidden: choice.hiddenRows === 'skip',
     headerRow: taken.header.number,
-    matches: matcher.matchAndSuggest(headersOf(taken.header)),
+    matches: withMending(plan, matcher.matchAndSuggest(headersOf(taken.header))),
   }
+}
+
+/** Columns for the correcting of refused rows, which the file has not, stand behind its own. */
+function withMending({ spec, columns, say }: ImportPlan, matches: HeaderMatch[]): HeaderMatch[] {
+  const taken = new Set(matches.map(({ path }) => path))
+  const end = Math.max(...matches.map(({ index }) => index)) + 1
+  const missing = columns.filter(({ path }) => spec.mending?.includes(path) && !taken.has(path))
+  return [
+    ...matches,
+    ...missing.map(({ path, label }, at) => ({ index: end + at, header: say(label), path, how: 'added' as const })),
+  ]
 }
 
 interface Candidate {

@@ -66,6 +66,9 @@ export async function findRepair(
   }
 }
 
+/** What the texts of faults say of one row alone. */
+const ofOneRow = ['value', 'stores'] as const
+
 /** A fault in the reader's language, with the columns of the file that it belongs to. */
 export function toldFault(
   { path, code, params, suggestion }: StoredFault,
@@ -80,7 +83,10 @@ export function toldFault(
     columns,
     code,
     message: errorText(say, code, params),
-    kind: errorText(say, code, 'value' in params ? { ...params, value: '…' } : params),
+    kind: errorText(say, code, {
+      ...params,
+      ...Object.fromEntries(ofOneRow.filter(name => name in params).map(name => [name, '…'])),
+    }),
     suggestion,
   }
 }

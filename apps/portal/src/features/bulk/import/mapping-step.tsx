@@ -14,6 +14,7 @@ const colours: Record<HeaderMatch['how'], string> = {
   alias: 'green',
   ignored: 'default',
   unknown: 'orange',
+  added: 'default',
 }
 
 interface Props {

@@ -29,8 +29,8 @@ interface Props {
 
 const field = geo(['位置', 'Position'])
 const pinSize = 22
-/** Near enough to tell streets apart; where there are no tiles, far enough to see outlines. */
-const nearZoom = (settings: MapSettings) => (settings.tiles ? 16 : 10)
+/** Near enough to tell streets apart; where there are no tiles, far enough to see what is around. */
+const nearZoom = (settings: MapSettings) => (settings.tiles ? 16 : 12)
 const roundedTo = 1e6
 const rounded = (degrees: number) => Math.round(degrees * roundedTo) / roundedTo
 

@@ -8,7 +8,9 @@ import type { BaseMap, View } from './base-map'
 import { viewQuery } from './store-map-queries'
 
 const valid = { isDeleted: ['0'] }
-const [dot, speck] = [5, 3]
+const dot = 5
+/** Pixels: places with more stores are larger, and let the map be seen. */
+const spot = (count: number) => Math.min(22, 6 + Math.log10(count) * 6)
 
 /**
  * The stores that are there already, as dots on a map where a place is chosen: by them people know their way where no
@@ -32,7 +34,15 @@ export function useNeighbours(base: BaseMap | undefined): void {
     const layer = L.layerGroup().addTo(base.map)
     const style = { weight: 1, color: token.colorBgContainer, fillColor: token.colorTextTertiary, fillOpacity: 1 }
     for (const cluster of data.clusters)
-      layer.addLayer(L.circleMarker(base.shown(cluster), { ...style, radius: speck, interactive: false }))
+      layer.addLayer(
+        L.circleMarker(base.shown(cluster), {
+          ...style,
+          radius: spot(cluster.count),
+          stroke: false,
+          fillOpacity: 0.25,
+          interactive: false,
+        }),
+      )
     // A click goes on to the map: the place of the store is chosen.
     for (const store of data.stores)
       layer.addLayer(
