@@ -1,3 +1,5 @@
+import { store } from '@sfa/resources/customer/store.resource'
+import { actOrDecide } from '@sfa/services/approval/act-or-decide'
 import { changesOfRecord } from '@sfa/services/audit/changes-of-record'
 import { followTime } from '@sfa/services/workflow/follow-workflows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -246,11 +248,27 @@ test('what was sent back to the initiator can be changed, submitted again, and c
   expect(await all.stateOf(id)).toBe('passed')
 })
 
+test('an approver decides on the page of the stores too, one and several; others are refused', async () => {
+  await all.publish(inARow(approve('a', [users(302)])))
+  const one = await all.submitted(all.as(301))
+  const [two, three] = [await all.submitted(all.as(301)), await all.submitted(all.as(301))]
+  const page = (person: number, action: string, body: object) =>
+    actOrDecide(all.services, all.as(person), store, action, body)
+  expect(await code(page(303, 'pass', { id: one }))).toBe('underApproval')
+  expect(await page(302, 'pass', { id: one })).toMatchObject({ id: String(one), state: 'passed' })
+  expect(await page(303, 'reject', { ids: [two, three], opinion: '照片不清' })).toMatchObject({
+    changed: 0,
+    refused: [{ code: 'underApproval' }, { code: 'underApproval' }],
+  })
+  expect(await page(302, 'reject', { ids: [two, three], opinion: '照片不清' })).toEqual({ changed: 2, refused: [] })
+  expect(await all.stateOf(two)).toBe('rejected')
+  expect((await all.instanceOf(three)).state).toBe('rejected')
+})
+
 test('pages decide nothing while a workflow holds the store, and an administrator can jump and terminate', async () => {
   await all.publish(inARow(approve('a', [users(302)]), approve('b', [users(303)])))
   const id = await all.submitted(all.as(301))
   const { answerAction } = await import('@sfa/services/action/answer-action')
-  const { store } = await import('@sfa/resources/customer/store.resource')
   expect(await code(answerAction(all.services, all.as(309), store, 'pass', { id }))).toBe('underApproval')
   const { id: instanceId } = await all.instanceOf(id)
   const clerk = all.as(304, { keys: new Set(['processwith/todoitem:search', 'processwith/todoitem:decide']) })

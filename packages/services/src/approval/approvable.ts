@@ -31,7 +31,7 @@ export interface Approvable {
   link?(row: WireRow): string
   /** The action that submits a document to the workflow. Without it a document is submitted when it is created. */
   submitted?: string
-  /** The actions of the two decisions. While a workflow holds the document, no page may call them. */
+  /** The actions of the two decisions. While a workflow holds the document, a page has them for who is asked about it (act-or-decide.ts). */
   passed: string
   rejected: string
   /** The action that takes the document back before any decision. Default: `rejected`, with an opinion that says so. */

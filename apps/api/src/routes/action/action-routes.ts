@@ -1,7 +1,7 @@
 import { actionContract } from '@sfa/resource-kit/definition-contracts'
 import { withPages } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
-import { answerAction } from '@sfa/services/action/answer-action'
+import { actOrDecide } from '@sfa/services/approval/act-or-decide'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
@@ -10,6 +10,6 @@ export const actionRoutes = async (app: App) => {
   for (const resource of resources.flatMap(withPages))
     for (const name of Object.keys(resource.actions))
       serve(app, actionContract(resource, name), ({ caller, body }) =>
-        answerAction(app.context.services, caller, resource, name, body),
+        actOrDecide(app.context.services, caller, resource, name, body),
       )
 }

@@ -1,0 +1,87 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { findRow } from '@sfa/db/write-rows'
+import { AppError } from '@sfa/domain/app-error'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { type ActionResult, answerAction } from '../action/answer-action'
+import type { Caller } from '../caller'
+import { accessFor } from '../permission/access'
+import { shownRow } from '../permission/field-rights'
+import { textOf } from '../resource/change-batch'
+import type { Services } from '../services'
+import { approvableOf, type WorkflowTasks, workflowTasks } from './approvable'
+
+interface Given {
+  id?: string
+  opinion?: string | null
+}
+
+/**
+ * An action of a page. Where it is one of the two decisions, a workflow holds the document and asks the caller about it,
+ * it is the caller's decision as an approver. A document about which a workflow asks others stays refused
+ * (`underApproval`).
+ */
+export async function actOrDecide(
+  services: Services,
+  caller: Caller,
+  resource: Resource,
+  action: string,
+  given: unknown,
+): Promise<unknown> {
+  const decide = decisionOf(services, caller, resource, action, (given ?? {}) as Given)
+  const work = answerAction(services, caller, resource, action, given)
+  if (!decide) return work
+  const { id } = given as Given
+  if (id !== undefined) {
+    const answer = await work.catch(async (error: unknown) => {
+      if (!isHeld(error) || !(await decide(id))) throw error
+      return undefined
+    })
+    return answer ?? shown(services, caller, resource, id)
+  }
+  const result = (await work) as Partial<ActionResult>
+  return result.refused ? decideRefused(caller, result as ActionResult, decide) : result
+}
+
+const isHeld = (error: unknown) => error instanceof AppError && error.code === 'underApproval'
+
+/** Decides a task of the caller about a document; false where there is none. Undefined for what is no decision. */
+function decisionOf(services: Services, caller: Caller, resource: Resource, action: string, { opinion }: Given) {
+  const approvable = approvableOf(resource)
+  const tasks: WorkflowTasks | undefined = workflowTasks()
+  if (!tasks || !approvable || ![approvable.passed, approvable.rejected].includes(action)) return
+  // Tasks take an opinion and nothing else.
+  const { opinion: name = 'opinion' } = approvable
+  if (name !== 'opinion' || Object.keys(resource.actions[action]?.body ?? {}).some(field => field !== name)) return
+  return async (id: string): Promise<boolean> => {
+    const taskId = await tasks.openTask(services, caller, { resource: resource.key, id })
+    if (taskId === undefined) return false
+    await tasks.decide(services, caller, { taskId, passed: action === approvable.passed, opinion })
+    return true
+  }
+}
+
+/** Those that a workflow holds, one after another, each in a transaction of its own. */
+async function decideRefused(
+  { language }: Caller,
+  { changed, refused }: ActionResult,
+  decide: (id: string) => Promise<boolean>,
+): Promise<ActionResult> {
+  const result: ActionResult = { changed, refused: [] }
+  for (const one of refused) {
+    try {
+      if (one.code === 'underApproval' && (await decide(one.id))) result.changed += 1
+      else result.refused.push(one)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      result.refused.push({ id: one.id, code: error.code, message: textOf(error, language) })
+    }
+  }
+  return result
+}
+
+const shown = ({ db }: Pick<Services, 'db'>, caller: Caller, resource: Resource, id: string) =>
+  inTenant(db, caller.tenantId, async tx => {
+    const { search } = await accessFor(tx, caller, resource, 'search')
+    const row = await findRow(tx, resource, id, { scope: search.scope })
+    return row && shownRow(search.fields, row)
+  })
