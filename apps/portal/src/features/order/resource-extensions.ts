@@ -21,6 +21,7 @@ export const extensions: ResourceExtensions = {
       usePrintForm: usePrintedOrder,
       actions: {
         ship: { dialog: inOrders(() => import('./actions/ship-dialog')) },
+        cancel: { dialog: inOrders(() => import('./actions/cancel-dialog')) },
         sign: { dialog: inOrders(() => import('./actions/sign-dialog')) },
       },
     },

@@ -26,6 +26,7 @@ export function ActionDialog({ resource, action, target, onDone, onChanged, onCl
   const [result, setResult] = useState<BatchResult>()
   const row = 'row' in target ? target.row : undefined
   const shape = useMemo((): Resource => ({ ...resource, fields: formFields(action) }), [resource, action])
+  // Where the action itself is called 取消, leaving the dialog is called otherwise.
   const label = labelOf(action.label)
 
   const run = async () => {
@@ -63,7 +64,7 @@ export function ActionDialog({ resource, action, target, onDone, onChanged, onCl
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
-          {t(result ? 'close' : 'cancel')}
+          {t(result || label === t('cancel') ? 'close' : 'cancel')}
         </Button>,
         !result && (
           <Button key="run" type="primary" danger={action.danger} loading={busy} onClick={() => void run()}>

@@ -157,6 +157,12 @@ it('a line goes in by keyboard: code, Enter, quantity, Enter; the total follows'
   expect(screen.getByText('起订6')).toBeTruthy()
 })
 
+it('an order beyond the credit that is left says so before it is submitted', async () => {
+  const credit = { limit: 100, receivable: 50, held: 0, left: 50 }
+  show({ [preferences]: draftOf(order([12])), [preview]: body => ({ ...answerOf(body), credit }) })
+  expect(await screen.findByText('超出可用信用¥10.00，提交后须审批')).toBeTruthy()
+})
+
 it('what was typed is there again when the page is opened again, and can be thrown away', async () => {
   show({ [preferences]: draftOf(order([3])) })
   expect(await screen.findByText(/已恢复.*未保存的订单/)).toBeTruthy()

@@ -35,6 +35,9 @@ export function SummaryPanel({ preview, isCurrent, error, coupons, onRetry, butt
   const { hints, warnings } = useCalculationTexts(preview)
   const { originalPrice = null, totalPrice = null } = preview ?? {}
   const isShown = originalPrice !== null && totalPrice !== null
+  // Where the customer's setting refuses it, a fault says so.
+  const creditLeft = preview?.credit?.left ?? null
+  const excess = creditLeft === null || totalPrice === null ? 0 : Math.round((totalPrice - creditLeft) * 100) / 100
   const faults = (preview?.faults ?? []).filter(({ line }) => line === null)
   return (
     <Flex vertical gap={12} aria-live="polite" aria-busy={preview !== undefined && !isCurrent}>
@@ -53,6 +56,9 @@ export function SummaryPanel({ preview, isCurrent, error, coupons, onRetry, butt
       {preview ? <Amounts preview={preview} isCurrent={isCurrent} /> : <Nothing />}
       {buttons}
       {faults.length > 0 && <Alert type="error" showIcon title={<Texts of={faults.map(({ message }) => message)} />} />}
+      {excess > 0 && faults.length === 0 && (
+        <Alert type="warning" showIcon title={t('amount.creditExcess', { amount: formatAmount(excess) })} />
+      )}
       {warnings.length > 0 && <Alert type="warning" showIcon title={<Texts of={warnings} />} />}
       {hints.length > 0 && <Alert type="info" showIcon title={<Texts of={hints} />} />}
       {coupons}

@@ -1,5 +1,6 @@
 import { actionPaths } from '@sfa/resource-kit/actions'
 import { callPath } from '@sfa/resource-kit/resource-calls'
+import { cancelOrderListCall } from '@sfa/resources/order/order.calls'
 import { order } from '@sfa/resources/order/order.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,6 +8,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
 import { RequestError } from '../../../shared/request-error'
+import CancelDialog from './cancel-dialog'
 import ShipDialog from './ship-dialog'
 import SignDialog from './sign-dialog'
 
@@ -31,7 +33,7 @@ beforeAll(() => prepareScreens())
 
 const show = (
   Dialog: typeof ShipDialog,
-  name: 'ship' | 'sign',
+  name: 'ship' | 'sign' | 'cancel',
   lines: readonly object[],
   routes: Parameters<typeof serve>[0],
 ) => {
@@ -105,4 +107,22 @@ it('signing for less than was shipped needs a reason', async () => {
   await userEvent.click(button('签收'))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(callsTo(path('sign'))).toEqual([{ id: '7', ver: 3, lines: [{ lineNo: 1, quantity: 8, reason: '破损两箱' }] }])
+})
+
+it('cancels with a reason, says what stands in the way, and takes an order that was cancelled before as cancelled', async () => {
+  const answers = [
+    { id: '7', ok: false, code: 'wrongState', message: '当前状态为“部分发货”' },
+    { id: '7', ok: true, already: true, code: null, message: null },
+  ]
+  const onDone = show(CancelDialog, 'cancel', [], { [cancelOrderListCall.paths[0]]: () => [answers.shift()] })
+  await userEvent.type(screen.getByRole('textbox', { name: '取消原因' }), '客户改期下单')
+  await userEvent.click(button('取消订单'))
+  expect(await screen.findByText('当前状态为“部分发货”')).toBeTruthy()
+  await userEvent.click(button('取消订单'))
+  expect(await screen.findByText('该订单此前已取消')).toBeTruthy()
+  expect(callsTo(cancelOrderListCall.paths[0])).toEqual([
+    { ids: ['7'], reason: '客户改期下单' },
+    { ids: ['7'], reason: '客户改期下单' },
+  ])
+  expect(onDone).not.toHaveBeenCalled()
 })
