@@ -62,10 +62,21 @@ function templateColumn(resource: Resource, column: BulkColumn, lookups: Lookups
     header: say(column.label),
     type: type === 'bool' || type === 'auto' ? 'text' : type,
     required: column.mandatory,
-    note: [columnRule(column, say), ...exampleOf(resource, column, say)].filter(Boolean).join(say(['；', '; '])),
+    note: [columnRule(column, say), ...belongsTo(resource, column, say), ...exampleOf(resource, column, say)]
+      .filter(Boolean)
+      .join(say(['；', '; '])),
     ...(choices ? { choices } : {}),
     ...(sample === undefined ? {} : { sample }),
   }
+}
+
+/** The columns whose values narrow what a reference may name: people of the organisation of the store. */
+function belongsTo({ fields }: Resource, { kind }: BulkColumn, say: Say): string[] {
+  const by = 'filter' in kind && kind.filter ? Object.values(kind.filter as Record<string, string>) : []
+  return by.flatMap(name => {
+    const label = fields[name]?.label
+    return label ? [say([`须与“${label[0]}”相符`, `Has to belong to "${label[1]}"`])] : []
+  })
 }
 
 /** An example of a code, which the sample row does not show. */
