@@ -70,7 +70,8 @@ test('three levels are drawn from a template, with steps dragged, joined, copied
   await page.getByText('2处问题').waitFor()
   const handle = (label: string, side: 'top' | 'bottom') =>
     page.locator(`.react-flow__node:has([aria-label*="，${label}，"]) .react-flow__handle-${side}`)
-  await drag(await middleOf(handle('延时', 'bottom')), await middleOf(handle('结束', 'top')))
+  // Away from the edge of the canvas, near which the view would move along.
+  await drag(await middleOf(handle('延时', 'bottom')), await middleOf(handle('部门负责人审批', 'top')))
   await expect.poll(() => edges().count()).toBe(6)
   await page.getByText('1处问题').waitFor()
 
