@@ -160,7 +160,7 @@ test('it is tried, published, and published anew while a request runs through th
   await expect.poll(() => steps().count()).toBe(6)
   await publish(2)
   const running = await product.sql(
-    `select i.version, i.state, d.version now from workflow_instance i join workflow_definition d on d.id = i.definition_id
+    `select i.version, i.state, d.version::int now from workflow_instance i join workflow_definition d on d.id = i.definition_id
      where i.resource = 'pricing.price-change' and i.record_id = ${id}`,
   )
   expect(running).toEqual([{ version: 1, state: 'running', now: 2 }])
