@@ -44,7 +44,7 @@ async function typeOrder(lines: typeof goods): Promise<void> {
   await page.keyboard.type(buyer.code)
   await page.locator('.ant-select-dropdown:visible').getByText(buyer.code, { exact: true }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByText(buyer.name, { exact: true }).first().waitFor()
+  await page.locator('.ant-select:has(#entry-customer)').getByText(buyer.name, { exact: true }).last().waitFor()
   await page.getByRole('combobox', { name: '产品' }).focus()
   for (const { code, quantity } of lines) {
     await page.keyboard.type(code)
@@ -67,7 +67,7 @@ test('an order is typed by keyboard, explained, reviewed beyond the credit, ship
   await page.goto('/sfaconfiguration/orderParams')
   await page.getByLabel('允许手工改价').click()
   await press(page, /^保\s*存$/)
-  await page.getByText(/已保存|保存成功/).waitFor()
+  await page.getByText('操作成功', { exact: true }).waitFor()
 
   await typeOrder(goods)
   const price = page.getByLabel('第1行单价')

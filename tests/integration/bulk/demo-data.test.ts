@@ -81,9 +81,9 @@ test('the same day, seed and scale give the same rows', async () => {
   }
   expect(hashes).toMatchInlineSnapshot(`
     {
-      "activityApplication": "82cea926e8354e542104999d0386b5ea",
-      "activityBudget": "dc93ac25da8ed5db2d32dd2167477120",
-      "activityBudgetMove": "119ebb09dd8440915ec0353622b73714",
+      "activityApplication": "b16ebaa8492c4116f5a0878c2e3b22c3",
+      "activityBudget": "eca5273d943981ff4749ca6a647db247",
+      "activityBudgetMove": "13e0e12040501e93b71814fb0231b749",
       "area": "5aba86d5a975f41dce9329fdc3093a1b",
       "banner": "3ed937bad37f27e7111a4cea90bc8300",
       "baseNumber": "4cdc44a8e5fcb0eb043d07147569b98c",
@@ -105,7 +105,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "listStore": "e7343c51f1a802c9f9ae034accf79b5b",
       "message": "e9f93411c434e9f776b982cbd146e0ff",
       "minOrder": "4ec19dc14b617764d8976a5f0855aca7",
-      "order": "72d7c0a131cfa884e723f060a95d577a",
+      "order": "2c301f62197dc2e9669d7afcca11be45",
       "orderLine": "1a5ca1d657bfe9c86f38980a2cf96185",
       "org": "1716d4f4b70baa7e937c61fa91bd6557",
       "packSize": "1833341eecb4c0312cdc1b7d2d247749",
@@ -116,8 +116,8 @@ test('the same day, seed and scale give the same rows', async () => {
       "productList": "bb99baae2e257a0936c140aa56e84665",
       "productListLines": "0a292ede7da57bd8932748090e2f890a",
       "productPrice": "86ed34b2ff1def7268083b63d3f9e81d",
-      "quota": "4e31c4cd6b2ddad1fc93daab6153cf73",
-      "quotaMove": "fdc802cde5288338de48c5b9a52ea4e3",
+      "quota": "bb69313d82f50cab0c8eb24828d8121d",
+      "quotaMove": "f63bd3a7c7f04eb45be45b1ed765b93e",
       "rebateAccount": "ede925c324c7f66aaadc5f76c0b1766c",
       "rebateGrant": "ec08caa1e6ec25ac957a025938a95edc",
       "rebateMove": "38d64fc358cea14eb836abdaa18cc293",

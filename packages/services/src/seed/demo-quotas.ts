@@ -52,8 +52,8 @@ export async function seedQuotas(tx: Tx, now: Date): Promise<void> {
 
 /**
  * Debits each quota that covers product, customer and day, of regions and the company the nearer one
- * (pricing/debit-quotas.ts), and writes down how it got its total: a third more than what was used, and of the part that is
- * used most so much that 97 % are used.
+ * (pricing/debit-quotas.ts), and writes down how it got its total: a third more than what was used. Of the last product one
+ * part is nearly used up, and not of the first ones, which visitors order.
  */
 async function useQuotas(tx: Tx, now: Date): Promise<void> {
   await refreshStatistics(tx, ['pricing_quota'])
@@ -87,7 +87,7 @@ async function useQuotas(tx: Tx, now: Date): Promise<void> {
     ), sized as materialized (
       select q.id, q.parent_id, coalesce(u.used, 0) used,
         case when q.parent_id is not null and u.used > 0
-          and row_number() over (partition by q.parent_id is null order by coalesce(u.used, 0) desc, q.id) = 1
+          and row_number() over (partition by q.parent_id is null order by u.used is null, q.product_code desc, u.used desc) = 1
           then round(u.used / 0.97, 2)
           else greatest(q.total, ceil(coalesce(u.used, 0) * 1.33 / 1000) * 1000) end total
       from pricing_quota q left join used u using (id)
