@@ -63,6 +63,7 @@ test.each<[where: string, definition: Resource]>([
   ['unique', wrong({ unique: [['code', 'nmae']] })],
   ['rules.short.on', wrong({ rules: [{ name: 'short', on: ['nmae'], check: () => null }] })],
   ['rules.short.onlyIf', wrong({ rules: [{ name: 'short', on: [], onlyIf: { nmae: ['1'] }, check: () => null }] })],
+  ['rules.short.heldBy', wrong({ rules: [{ name: 'short', on: [], heldBy: 'nmae', check: () => null }] })],
   ['form "Basic"', wrong({ form: [{ title: ['基本', 'Basic'], fields: ['nmae'] }] })],
   ['list.search', wrong({ list: { ...shelf.list, search: ['nmae'] } })],
   ['list.columns', wrong({ list: { ...shelf.list, columns: ['nmae'] } })],
