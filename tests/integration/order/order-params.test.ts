@@ -106,7 +106,7 @@ test('phones order only during visits where the tenant says so; clerks and other
   expect(await submitted({ entry: 'phone' })).toEqual(['orderWay orderOnlyInVisit'])
   expect(await submitted({ entry: 'phone', orderWay: 'visit' })).toEqual(['done'])
   expect(await submitted({ orderWay: 'office' })).toEqual(['done'])
-  const bySystem = { ...orders.caller, byApiKey: true }
+  const bySystem = { ...orders.caller, byApiKey: true } as const
   expect(await refused(createOrder(orders, bySystem, orders.body([[code, 1]], { submit: true, ...phone })))).toEqual([
     'done',
   ])

@@ -53,7 +53,7 @@ const stateOf = async (id: string) => {
 }
 const receivable = async () => {
   const [row] = await orders.query("select receivable::int from receivable_credit_account where object_code = 'S2'")
-  return row?.receivable
+  return Number(row?.receivable)
 }
 const movesOf = async (id: string) =>
   (

@@ -27,7 +27,7 @@ export interface TestApi {
   tokenOf(tenant: string, userName: string): Promise<string>
   passwordOf(tenant: string, userName: string): string
   /** Runs SQL with the owner's rights: what an administrator or the passing of time would have done. */
-  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  sql<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   stop(): Promise<void>
 }
 
