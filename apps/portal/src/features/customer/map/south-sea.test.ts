@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { placeFault } from '@sfa/domain/geo/coordinates'
 import L from 'leaflet'
 import { expect, it } from 'vitest'
