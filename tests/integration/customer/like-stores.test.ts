@@ -95,6 +95,29 @@ test('a file is told of stores that are there and of its own rows, and passes wi
   expect(kept.map(({ code }) => code)).toEqual(['T2', 'T4'])
 })
 
+test('a place that many rows share tells nothing; of a mobile that many share the first ones are named', async () => {
+  const rowsOf = (place: string, mobile: (nth: number) => string) =>
+    Array.from({ length: 21 }, (_, nth) => [`M${nth}`, `惠民百货超市${nth % 10}`, mobile(nth), place])
+  const header = ['门店编码', '门店名称', '联系人手机', '位置']
+  const told = async (rows: Cell[][]) => {
+    const file = await bulk.workbook([header, ...rows])
+    const run = await bulk.import(file, { kind: 'Store', isCover: '1' }, caller)
+    await bulk.pool.query("delete from customer_store where code like 'M%'")
+    return bulk.errors(run)
+  }
+  const own = (nth: number) => `199001000${10 + nth}`
+  // In the middle of the town, far from the store that is there.
+  const many = rowsOf('121.6000,31.3000', own)
+  expect(await told(many)).toEqual([])
+  expect(await told(many.slice(0, 20))).toHaveLength(19)
+  const errors = await told(rowsOf('', () => '19900000099'))
+  expect(errors).toHaveLength(20)
+  const { rows: last } = await bulk.pool.query(
+    "select params ->> 'stores' stores from import_error where row_no = 22 order by run_id desc limit 1",
+  )
+  expect(last[0].stores).toMatch(/文件第2行.*文件第3行.*文件第4行/)
+})
+
 test('a file without a column for reasons gets one in the grid and the workbook of what was refused', async () => {
   const header = ['门店编码', '门店名称', '联系人手机']
   const rows: Cell[][] = [

@@ -99,6 +99,23 @@ test('a number that many stores have makes no pairs', async () => {
   expect(await pairs()).toHaveLength(2)
 })
 
+test('a place that many stores have makes no pairs', async () => {
+  const add = (from: number, to: number) =>
+    bulk.pool.query(
+      `insert into customer_store (tenant_id, code, name, contact_mobile, position)
+       select 'one', 'P' || n, '便民烟酒店', 19900001000 + n, '{"longitude": 121.6, "latitude": 31.3}' from generate_series($1::int, $2::int) n`,
+      [from, to],
+    )
+  const placed = async () => (await pairs()).filter(([first]) => String(first).startsWith('P')).length
+  await add(1, 20)
+  await compared()
+  expect(await placed()).toBe(190)
+  await bulk.pool.query("delete from customer_store where code like 'P%'")
+  await add(1, 21)
+  await compared()
+  expect(await placed()).toBe(0)
+})
+
 test('the job compares what waits, however often it is started', async () => {
   const start = () => createRun(bulk, caller, pairStoresJob, { kind: storePair.key, direction: 'none', payload: {} })
   const run = await carryOut(bulk, pairStoresJob, pairAllStores, await start())

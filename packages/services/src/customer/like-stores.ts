@@ -17,7 +17,7 @@ import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
 import type { Change } from '../resource/behaviour'
 import { settingsOf } from '../settings/settings-of'
-import { apart, near } from './likeness'
+import { apart, mostSharing, near } from './likeness'
 
 /*
  * Stores that may be one (behaviour.md "Store"): the same mobile, the same registration number, or a name that is alike
@@ -92,6 +92,12 @@ const besides = [-1, 0, 1].flatMap(north => [-2, -1, 0, 1, 2].map(east => north 
 /** Half of them and the cell itself: two rows of a file that are near each other are found from one of the two. */
 const isAhead = (beside: number) => beside >= 0
 
+/** The first stores of each value that is asked for: as many as are named, and one that may be the subject itself. */
+const sharing = (column: string, name: string) => sql`(
+  select ${sql.ref(column)} shared, unnest((array_agg(id order by id))[1:${sql.lit(mostNamed + 1)}]) id
+  from customer_store where is_deleted = 0 and ${sql.ref(column)} in (select ${sql.ref(name)} from subject) group by 1
+)`
+
 const cells = (some: readonly number[]) => sql.raw(some.map(beside => `(${beside}::bigint)`).join(', '))
 
 /**
@@ -124,7 +130,10 @@ function likeStores(
   return sql`
     with given as materialized (${subjects}), subject as materialized (
       select key, id, name, nullif(mobile, '') mobile, nullif(registration, '') registration, latitude, longitude,
-        floor(latitude * 500)::bigint * 1000000 + floor(longitude * 500)::bigint geo_cell
+        case when count(*) over (partition by latitude, longitude) <= ${mostSharing}
+          then floor(latitude * 500)::bigint * 1000000 + floor(longitude * 500)::bigint end geo_cell,
+        row_number() over (partition by mobile order by key) nth_of_mobile,
+        row_number() over (partition by registration order by key) nth_of_registration
       from given, lateral (
         select (position ->> 'latitude')::float8 latitude, (position ->> 'longitude')::float8 longitude) place
     ), around as (
@@ -138,18 +147,21 @@ function likeStores(
       where t.id is distinct from s.id and ${isNear('s', 't')}
     ), found as (
       select s.key, t.id, true mobile, false registration, null::float8 apart
-      from subject s join customer_store t on t.contact_mobile = s.mobile where ${mobileTold} and t.id is distinct from s.id
+      from subject s join ${sharing('contact_mobile', 'mobile')} t on t.shared = s.mobile
+      where ${mobileTold} and t.id is distinct from s.id
       union all
       select s.key, t.id, false, true, null
-      from subject s join customer_store t on t.business_reg_no = s.registration where ${registrationTold} and t.id is distinct from s.id
+      from subject s join ${sharing('business_reg_no', 'registration')} t on t.shared = s.registration
+      where ${registrationTold} and t.id is distinct from s.id
       union all
       select key, id, false, false, apart from neighbour
     ), inside as (
       select s.key, o.key row, o.name, true mobile, false registration, null::float8 apart
-      from subject s join subject o on o.mobile = s.mobile and o.key < s.key and ${mobileTold}
+      from subject s join subject o on o.mobile = s.mobile and o.key < s.key and o.nth_of_mobile <= ${mostNamed} and ${mobileTold}
       union all
       select s.key, o.key, o.name, false, true, null
-      from subject s join subject o on o.registration = s.registration and o.key < s.key and ${registrationTold}
+      from subject s join subject o
+        on o.registration = s.registration and o.key < s.key and o.nth_of_registration <= ${mostNamed} and ${registrationTold}
       union all
       select s.key, o.key, o.name, false, false, ${sql.raw(apart('s', 'o'))}
       from (

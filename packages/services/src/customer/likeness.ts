@@ -10,6 +10,12 @@ export interface Likeness {
   metres: number
 }
 
+/**
+ * A mobile, a registration number or a place that more stores have than these says nothing: a hotline, the middle of a
+ * town, or what was typed because the field had to be filled. Comparing all that share it would take hours.
+ */
+export const mostSharing = 20
+
 export const usualLikeness: Likeness = { alike: 0.85, metres: 200 }
 
 /** Metres between two places, exact enough for neighbours. */

@@ -1,12 +1,6 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
-import { apart, near } from './likeness'
-
-/**
- * A mobile or a registration number that more stores have than these says nothing: a hotline, or what was typed because
- * the field had to be filled.
- */
-const mostSharing = 20
+import { apart, mostSharing, near } from './likeness'
 
 /** Stores that are compared in one transaction. */
 const storesAtOnce = 20_000
@@ -45,9 +39,15 @@ async function compare(tx: Tx, most: number, atOnce: boolean): Promise<Paired> {
         floor((s.position ->> 'latitude')::float8 * 500)::bigint y,
         floor((s.position ->> 'longitude')::float8 * 500)::bigint x
       from customer_store s join looked on looked.id = s.id where s.is_deleted = 0
+    ), placed as materialized (
+      select * from subject s where y is not null and (
+        select count(*) from (
+          select from customer_store t where t.geo_cell = y * 1000000 + x and t.is_deleted = 0
+            and t.latitude::float8 = s.latitude and t.longitude::float8 = s.longitude limit ${mostSharing + 1}
+        ) c) <= ${mostSharing}
     ), around as materialized (
       select id, name, latitude, longitude, (y + dy) * 1000000 + x + dx cell
-      from subject, generate_series(-1, 1) dy, generate_series(-2, 2) dx where y is not null
+      from placed, generate_series(-1, 1) dy, generate_series(-2, 2) dx
     ), mobile as materialized (
       ${shared('contact_mobile', 'mobile', atOnce)}
     ), registration as materialized (

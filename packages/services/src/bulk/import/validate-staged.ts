@@ -1,5 +1,6 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
+import { endByCancelling } from '../../job/end-by-cancelling'
 import type { JobContext } from '../../job/job-context'
 import { saveCheckpoint } from '../../job/save-checkpoint'
 import { behaviourOf } from '../../resource/behaviour'
@@ -44,7 +45,7 @@ export const validateStaged = (
   previewed?: Previewed,
 ): Promise<ImportCheckpoint> =>
   inTenant(context.db, context.run.tenantId, async tx => {
-    const validated = await checkStaged(tx, plan, source, staged, context.run.id)
+    const validated = await endByCancelling(context, tx, () => checkStaged(tx, plan, source, staged, context.run.id))
     await storeFirstErrors(tx, context.run.id, staged.tables)
     const checkpoint: ImportCheckpoint = { source, staged, validated, written: 0, ...(previewed ? { previewed } : {}) }
     await saveCheckpoint(tx, context.run, { ...checkpoint }, { total: staged.rows, failureCount: validated.refused })
