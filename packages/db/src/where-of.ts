@@ -204,7 +204,7 @@ function withAliases(
 function lentBy(resource: Resource, name: string, on: ConditionIn) {
   if (resource.linesOf) return
   const field = name === 'id' ? undefined : fieldOf(resource, name)
-  const through = field?.kind === 'text' ? field.codeOf : undefined
+  const through = field && 'codeOf' in field ? field.codeOf : undefined
   const target = through === undefined ? resource : resourceOf((fieldOf(resource, through) as RefField).to)
   const code = uniqueCodeOf(target.fields)
   if (target.mergedInto === undefined || code === undefined || (through === undefined && name !== code)) return

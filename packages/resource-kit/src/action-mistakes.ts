@@ -1,5 +1,5 @@
 import { actionPaths } from './actions'
-import { isList, isPicture, targetOf } from './field-questions'
+import { isList, isPicture, isText, targetOf } from './field-questions'
 import type { Resource } from './resource'
 import { operationsOf, resourceCalls } from './resource-calls'
 
@@ -60,5 +60,5 @@ function mistakesOf(resource: Resource, name: string): string[] {
 function stampsPerson({ fields, key }: Resource, by: string | undefined): boolean {
   const field = by === undefined ? undefined : fields[by]
   if (!field) return true
-  return field.kind === 'text' || (!isList(field) && targetOf(field, key) === 'person.user')
+  return isText(field) || (!isList(field) && targetOf(field, key) === 'person.user')
 }

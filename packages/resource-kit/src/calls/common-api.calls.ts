@@ -22,7 +22,7 @@ export const commonSearchCall = defineCall({
   ...common,
   paths: ['/portalsync/commonApi/search'],
   summary: [
-    '任意对象：查询，按字段或按searchItems',
+    '任意对象：查询，按字段或按条件项',
     'Any object: search by its fields, as its own search, or by searchItems, as the object families',
   ],
   body: named,

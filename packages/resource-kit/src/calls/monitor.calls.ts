@@ -126,7 +126,7 @@ export const tenantPauseCall = defineCall({
   ...watch,
   paths: [`${path}/tenantPause`],
   summary: [
-    '企业的任务是否已暂停、暂停时间（UTC+8）和操作人',
+    '企业的任务是否已暂停、暂停时间（北京时间）和操作人',
     'Whether the jobs of the tenant are paused, since when (UTC+8), and by whom',
   ],
   answer: tenantPause,

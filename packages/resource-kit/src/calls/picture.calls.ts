@@ -43,7 +43,7 @@ export const findPictureCall = defineCall({
   paths: ['/basic/fileSync/getFileByName'],
   key: 'signed-in',
   tag: 'file',
-  summary: ['图片地址；没有时为null', 'The address of a picture; null where there is none'],
+  summary: ['图片地址；没有时为空', 'The address of a picture; null where there is none'],
   body: z.object({ fileName: text }),
   answer: z.string().nullable(),
 })

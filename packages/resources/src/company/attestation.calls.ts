@@ -35,7 +35,7 @@ export const findAttestationCall = defineCall({
   key: `${page}:search`,
   tag: 'company',
   summary: [
-    '本企业的认证信息；首次提交前为null',
+    '本企业的认证信息；首次提交前为空',
     "The attestation of the caller's own company; null before the first one",
   ],
   body: z.object({}),

@@ -14,7 +14,7 @@ export const mallConfigCall = defineCall({
   key: 'signed-in',
   tag: 'mall',
   summary: [
-    '商城的展示内容和当前是否可下单；ETag未变时返回304',
+    '商城的展示内容和当前是否可下单；内容未变时返回304',
     'What a shop client shows, and whether it takes orders now; answers 304 to the ETag of what it knows',
   ],
   answer: z.object({

@@ -35,7 +35,7 @@ export const updateQuotasCall = defineCall({
   key: 'product/quotamanage:edit',
   tag: 'pricing',
   summary: [
-    '批量修改配额，按id和ver；字段同单条修改',
+    '批量修改配额，按编号和版本；字段同单条修改',
     'Change quotas, each by id and ver; fields as in the call that changes one',
   ],
   body: list,

@@ -21,7 +21,7 @@ export const startPaymentCall = defineCall({
   key: ['order/orderhistory:place', 'order/orderhistory:pay'],
   tag: 'order',
   summary: [
-    '发起在线支付订单余款；支付渠道按paymentNo通知结果',
+    '发起在线支付订单余款；支付渠道按支付单号通知结果',
     'Begin to pay online what is left of an order; the provider is given paymentNo and notifies with it',
   ],
   body: z.object({ orderNumber: given(50), provider }),

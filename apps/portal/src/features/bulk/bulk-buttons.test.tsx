@@ -117,6 +117,8 @@ it('refuses a second export while one runs', async () => {
   await show(['download'], { running: true })
   await press(/导出$/)
   expect(await screen.findByText('账号状态', { selector: '.ant-modal-confirm-title' })).toBeTruthy()
-  expect(callsTo(checkCall)).toEqual([{ type: '3', status: '1', userID: '1', page: { pageIndex: 1, pageSize: 1 } }])
+  expect(callsTo(checkCall)).toEqual([
+    { type: 'Product', status: '1', userID: '1', page: { pageIndex: 1, pageSize: 1 } },
+  ])
   expect(screen.queryByText('导出范围')).toBeNull()
 })
