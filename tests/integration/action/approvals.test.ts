@@ -69,7 +69,11 @@ const submitted = async () => {
 const decide = (id: string, passed: boolean, opinion?: string) =>
   inTx(tx => decideApproval(tx, caller, { resource: offer.key, id, passed, opinion }))
 const stateOf = async (id: string) =>
-  (await services.pool.query(`select state, opinion, decided_by from trial_offer where id = $1`, [id])).rows[0]
+  (
+    await services.pool.query(`select state, opinion, decided_by, refused_by::text from trial_offer where id = $1`, [
+      id,
+    ])
+  ).rows[0]
 
 test('a submitted document waits for the workflow, and no page decides about it', async () => {
   const id = await submitted()
@@ -101,9 +105,19 @@ test('the workflow sees of it title, summary, amount and link', async () => {
 test('its decision is the document’s own action, with the opinion, and the area follows in the same transaction', async () => {
   const [one, other] = [await submitted(), await submitted()]
   await decide(one, true, '同意')
-  expect(await stateOf(one)).toEqual({ state: 'passed', opinion: '同意', decided_by: caller.userName })
+  expect(await stateOf(one)).toEqual({
+    state: 'passed',
+    opinion: '同意',
+    decided_by: caller.userName,
+    refused_by: null,
+  })
   await decide(other, false, '太高')
-  expect(await stateOf(other)).toMatchObject({ state: 'rejected', opinion: '太高' })
+  expect(await stateOf(other)).toEqual({
+    state: 'rejected',
+    opinion: '太高',
+    decided_by: null,
+    refused_by: caller.userId,
+  })
   expect(decided).toEqual([expect.stringMatching(/waiting true 同意$/), expect.stringMatching(/waiting false 太高$/)])
   const { rows } = await services.pool.query(
     "select operation, source from record_change where resource = 'trial.offer' and record_id = $1 order by id",
@@ -119,7 +133,7 @@ test('what the action or the area refuses leaves the document waiting', async ()
   const id = await submitted()
   await expect(decide(id, false)).rejects.toMatchObject({ code: 'invalid', details: [{ field: 'opinion' }] })
   await expect(decide(id, true, '撤')).rejects.toThrow('the area could not follow')
-  expect(await stateOf(id)).toEqual({ state: 'waiting', opinion: null, decided_by: null })
+  expect(await stateOf(id)).toEqual({ state: 'waiting', opinion: null, decided_by: null, refused_by: null })
   await decide(id, true)
   await expect(decide(id, false, '再想想')).rejects.toMatchObject({ code: 'alreadyHandled' })
 })

@@ -1,5 +1,6 @@
 import { toColumn } from '@sfa/db/columns'
 import type { WireRow } from '@sfa/db/search-rows'
+import { applies } from '@sfa/resource-kit/conditions'
 import { detailsOf } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
@@ -16,7 +17,8 @@ export async function insertSample(
   resource: Resource,
   values: WireRow = {},
 ): Promise<string> {
-  const row: WireRow = { ...(await sampleValues(pool, tenantId, resource.fields)), ...values }
+  const fitting = fittingValues[resource.key] ?? {}
+  const row: WireRow = { ...(await sampleValues(pool, tenantId, resource.fields)), ...fitting, ...values }
   const columns = Object.keys(row)
   const unknown = Object.entries(unknownColumns[tableOf(resource)] ?? {})
   const expressions = [...columns.map((_, at) => `$${at + 2}`), ...unknown.map(([, expression]) => expression)]
@@ -56,6 +58,11 @@ const unknownColumns: Readonly<Record<string, Readonly<Record<string, string>>>>
   workflow_definition: { org_id: '(select count(*) + 900000 from workflow_definition)' },
 }
 
+/** Values that rules of a record compare with each other. */
+const fittingValues: Readonly<Record<string, WireRow>> = {
+  'activity.activity': { applicationStart: '2029-11-01', applicationEnd: '2029-12-01' },
+}
+
 /** What has to stand beside a record for its actions to be possible: a recipient whom a message has not reached. */
 const belongings: Readonly<Record<string, string>> = {
   message_message: `insert into message_recipient (tenant_id, message_id, user_id, delivery) values ($1, $2, 1, 'failed')`,
@@ -88,7 +95,7 @@ const belongings: Readonly<Record<string, string>> = {
     from marketing_coupon_issue where id = $2`,
 }
 
-/** A value for each field that has to have one, in wire form. */
+/** A value for each field that has to have one, also where it is asked for by the default of another, in wire form. */
 export async function sampleValues(
   pool: pg.Pool,
   tenantId: string,
@@ -97,6 +104,10 @@ export async function sampleValues(
   const out: WireRow = {}
   for (const [name, field] of Object.entries(fields))
     if (field.required && field.default === undefined) out[name] = await sampleValue(pool, tenantId, field)
+  const defaults = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default]))
+  for (const [name, field] of Object.entries(fields))
+    if (field.when?.required && field.default === undefined && applies(field, { ...defaults, ...out }))
+      out[name] = await sampleValue(pool, tenantId, field)
   return out
 }
 

@@ -50,12 +50,12 @@ export const offer = defineResource({
   flow: offerFlow,
   actions: {
     submit: { label: ['提交', 'Submit'], key: 'submit' },
-    pass: { label: ['通过', 'Pass'], key: 'decide', body: { opinion }, stamp: { by: 'refusedBy', at: 'decidedTime' } },
+    pass: { label: ['通过', 'Pass'], key: 'decide', body: { opinion }, stamp: { by: 'decidedBy', at: 'decidedTime' } },
     reject: {
       label: ['驳回', 'Reject'],
       key: 'decide',
       body: { opinion: { ...opinion, required: true } },
-      stamp: { by: 'decidedBy', at: 'decidedTime' },
+      stamp: { by: 'refusedBy', at: 'decidedTime' },
       danger: true,
     },
     withdraw: { label: ['撤回', 'Withdraw'], key: 'submit', body: { reason: text(['原因', 'Reason'], { max: 20 }) } },
