@@ -122,7 +122,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "rebateGrant": "ec08caa1e6ec25ac957a025938a95edc",
       "rebateMove": "38d64fc358cea14eb836abdaa18cc293",
       "stockOpening": "2e432944a43ff511f3e535ccb8ec0dd1",
-      "stockWarning": "01ec4552dbdd9c24427fcc6e9affecf3",
+      "stockWarning": "558a079250f2fbe94542419626a6e32b",
       "store": "454b7f5865d45942ee1b8b79ffb4be3d",
       "storeContact": "c91a757d96028cc178b52a1f372d0b1f",
       "storeTag": "828ebacc090f898237c53bbdc11ab54d",

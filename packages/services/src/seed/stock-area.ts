@@ -34,7 +34,9 @@ async function seedWarnings(tx: Tx, at: Date): Promise<void> {
     insert into warehouse_stock_warning (warehouse_id, product_id, minimum, maximum, receiver_ids, create_by, create_time,
       last_modified_by, last_modified_time)
     select warehouse_id, product_id,
-      case when n % 47 = 5 then on_hand + 120 else 240 end, case when n % 61 = 9 then on_hand - 60 else 6000 end,
+      case when n % 61 = 9 then least(240, floor(on_hand / 4)) when n % 47 = 5 then on_hand + 120 else 240 end,
+      case when n % 61 = 9 then greatest(on_hand - 60, ceil(on_hand / 2)) when n % 47 = 5 then greatest(on_hand + 1200, 6000)
+        else 6000 end,
       array(select id from sys_user where user_name in ('admin', 'clerk') order by user_name), ${author}, ${at}::timestamptz, ${author}, ${at}::timestamptz
     from (
       select s.*, row_number() over (order by w.code, p.code)::int n
