@@ -32,6 +32,7 @@ export function kindLabel({ kind, job }: Pick<JobRow, 'kind' | 'job'>): string {
   if (job === 'promotion-impact') return text('bulk:kind.impact', { what })
   if (job === 'expire-coupons') return text('bulk:kind.coupons')
   if (job === 'expire-rebates') return text('bulk:kind.rebates')
+  if (job === 'expire-payments') return text('bulk:kind.payments')
   if (job === 'refund-packets') return text('bulk:kind.packets')
   if (job === 'follow-activities') return text('bulk:kind.activities')
   return job === 'batch-change' ? text('bulk:kind.batch', { what }) : what
