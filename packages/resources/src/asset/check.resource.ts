@@ -1,14 +1,18 @@
-import { dateTime, flag, image, number, ref, text } from '@sfa/resource-kit/fields'
+import { code, dateTime, flag, image, number, ref, text } from '@sfa/resource-kit/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
+
+/** `PD20261125-000001`, until the tenant has a rule of its own. */
+const checkNumber = { prefix: 'PD', date: 'yyyyMMdd', dash: true, reset: 'day' } as const
 
 /** An asset was seen in its store: made by the call of phones alone, never altered. */
 export const assetCheck = defineResource({
   key: 'asset.check',
   path: '/asset/assecheck',
   label: ['资产盘点', 'Asset check'],
-  title: 'checkTime',
+  title: 'code',
   scope: { through: 'assetID' },
   fields: {
+    code: code(['盘点单号', 'Check number'], { required: true, unique: true, edit: 'never', auto: checkNumber }),
     assetID: ref(['资产', 'Asset'], 'asset.asset', { required: true }),
     storeID: ref(['门店', 'Store'], 'customer.store', { edit: 'never' }),
     checkTime: dateTime(['盘点时间', 'Checked at'], { required: true }),
@@ -20,8 +24,8 @@ export const assetCheck = defineResource({
   },
   keys: ['search', 'view', 'download'],
   list: {
-    search: ['assetID', 'storeID', 'userID', 'isScanned', 'checkTime'],
-    columns: ['checkTime', 'assetID', 'storeID', 'userID', 'isScanned', 'distance', 'photos', 'note'],
+    search: ['code', 'assetID', 'storeID', 'userID', 'isScanned', 'checkTime'],
+    columns: ['code', 'checkTime', 'assetID', 'storeID', 'userID', 'isScanned', 'distance', 'photos', 'note'],
     sort: 'checkTime',
     newestFirst: true,
   },
