@@ -51,7 +51,7 @@ test('a group that was in no menu gets an icon, with one page on its line too', 
     path,
     readFileSync(path, 'utf8').replace(/settingsRoutes[^\n]*\[$/m, text => text + onePage),
   )
-  for (const area of ['onepage', 'asset']) {
+  for (const area of ['onepage', 'nomenu']) {
     const group = await groupIn(writeRoute(folder, { area, ...page }), area)
     expect(group?.icon).toBe('AppstoreOutlined')
     expect(group?.routes.at(-1)?.path).toBe(`/${area}/pricerequest`)
