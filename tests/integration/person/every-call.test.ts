@@ -17,6 +17,8 @@ const publicPaths = [
   '/portalsync/login/',
   '/portalsync/runtime',
   '/portalsync/files/signed/',
+  // Signed by the provider.
+  '/portalsync/payment/notify/:provider',
   '/portalsync/user/registration/create',
   '/portalsync/user/registration/progress',
   '/portalsync/user/user/getUserByAuthCode',

@@ -108,6 +108,7 @@ describe('every call of the API document', () => {
       '/portalsync/login/poTalScanLogin',
       '/portalsync/login/resetForgottenPassword',
       '/portalsync/login/scan/start',
+      '/portalsync/payment/notify/1',
       '/portalsync/runtime/logo/1',
       '/portalsync/user/registration/create',
       '/portalsync/user/registration/progress',
