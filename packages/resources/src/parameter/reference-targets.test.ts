@@ -5,6 +5,7 @@ import { referenceTargets } from './reference-targets'
 
 /** What no field of a custom object refers to, though its records have a page and a code. */
 const leftOut: Readonly<Record<string, string>> = {
+  'asset.check': 'written once by phones, of which their asset tells',
   'circle.packet': 'drawn within a day, of which the ledger of wallets tells',
   'circle.top-up': 'papers that are posted once, of which the ledger of wallets tells',
   'customer.common-tag': 'groups of tags; their values are chosen from the dictionary',
