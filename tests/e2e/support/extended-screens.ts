@@ -61,7 +61,9 @@ function tabsIn(source: SourceText, value: string): ShownTab[] {
   return source.elementsOf(value).map(element => {
     const tab = source.entriesOf(element)
     const [module] = source.modulesOf(tab.get('load') ?? '')
-    const key = /^'(\w+)'$/.exec(tab.get('key') ?? '')?.[1]
+    // One that stands in another tab is found there, by the title of that one.
+    const within = /,\s*'([^']+)'\s*,?\s*\]$/.exec(tab.get('tab') ?? '')?.[1]
+    const key = within?.replaceAll(' ', '-') ?? /^'(\w+)'$/.exec(tab.get('key') ?? '')?.[1]
     if (!module || !key) throw new Error(`the tab ${element} is not understood`)
     return { key, module }
   })

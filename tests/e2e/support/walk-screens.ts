@@ -187,7 +187,7 @@ export async function walkScreens(
 function tabsToSee(screens: readonly ScreenBlocks[], path: string, seen: Looks): string[] {
   const missing = missingBlocks(screens, seen)
   const { record = [] } = screens.find(one => one.path === path) ?? {}
-  return record.flatMap(({ block, tab }) => (tab && missing.includes(block) ? [tab] : []))
+  return [...new Set(record.flatMap(({ block, tab }) => (tab && missing.includes(block) ? [tab] : [])))]
 }
 
 function dueLooks(possible: readonly ScreenBlocks[], seen: ReadonlyMap<string, ReadonlySet<Opening>>) {

@@ -69,12 +69,17 @@ export const orderArea: SeedStep = {
       await sql`select set_config('app.orders_told', 'on', true)`.execute(tx)
       await seedOrders(tx, now)
       await reviewOrders(tx)
+      await roughStatistics(tx, tenant, ['order_order', 'order_order_lines'])
+      // What follows is about all orders at once. Of tables that were filled a moment ago the planner may expect few rows,
+      // and would look for each in all of the others.
+      await sql`set local enable_nestloop = off`.execute(tx)
       await stockOrders(tx, keeper, firstSupply(now))
       await countUses(tx)
       await billOrders(tx, keeper)
       await packOrders(tx, keeper)
       await postPackages(tx, keeper)
       await failPushes(tx, keeper)
+      await sql`set local enable_nestloop = on`.execute(tx)
       await roughStatistics(tx, tenant, filledTables)
     })
   },
