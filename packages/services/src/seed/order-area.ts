@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { order } from '@sfa/resources/order/order.resource'
+import { orderPackage } from '@sfa/resources/order/package.resource'
 import { sql } from 'kysely'
 import { isEmpty } from '../foundation/insert-all'
 import { billOrders } from './orders/bill-orders'
@@ -30,20 +31,20 @@ const strikeRate = 0.375
 const ways = { values: ['visit', 'phone', 'self', 'office'], sums: risingSums([78, 9, 9, 4]) } as const
 const payments = { values: ['credit', 'cash', 'online', 'transfer'], sums: risingSums([52, 26, 12, 10]) } as const
 
-const filledTables = [
-  'order_order',
-  'order_order_lines',
+const tablesOfGoods = [
   'order_package',
   'order_package_lines',
+  'warehouse_stock',
+  'warehouse_stock_batch',
+  'warehouse_stock_hold',
+  'warehouse_stock_move',
+]
+const tablesOfMoney = [
   'marketing_promotion_use',
   'marketing_promotion_move',
   'receivable_credit_account',
   'receivable_credit_move',
   'receivable_payment',
-  'warehouse_stock',
-  'warehouse_stock_batch',
-  'warehouse_stock_hold',
-  'warehouse_stock_move',
 ]
 
 /** Who posts what warehouses get and send. */
@@ -57,32 +58,53 @@ const explained = 400
 
 /**
  * Orders of the last weeks, calculated as orders are; open ones hold their goods, those of others have left, and what they
- * use of promotions and owe is written down. A tenant that has orders keeps its own.
+ * use of promotions and owe is written down. A tenant that has orders keeps its own. What they leave behind is written by
+ * two connections at once; a start that is broken off between the two writes the rest with the next one.
  */
 export const orderArea: SeedStep = {
   name: 'orders',
-  async run({ services, tenant, now }) {
+  async run({ services: { db }, tenant, now }) {
     if (tenant.scale === 0) return
-    await inTenant(services.db, tenant.id, async tx => {
+    await inTenant(db, tenant.id, async tx => {
       if (!(await isEmpty(tx, order))) return
       // Heads are written with what their lines say.
       await sql`select set_config('app.orders_told', 'on', true)`.execute(tx)
       await seedOrders(tx, now)
       await reviewOrders(tx)
-      await roughStatistics(tx, tenant, ['order_order', 'order_order_lines'])
-      // What follows is about all orders at once. Of tables that were filled a moment ago the planner may expect few rows,
-      // and would look for each in all of the others.
-      await sql`set local enable_nestloop = off`.execute(tx)
-      await stockOrders(tx, keeper, firstSupply(now))
-      await countUses(tx)
-      await billOrders(tx, keeper)
-      await packOrders(tx, keeper)
-      await postPackages(tx, keeper)
       await failPushes(tx, keeper)
-      await sql`set local enable_nestloop = on`.execute(tx)
-      await roughStatistics(tx, tenant, filledTables)
+      await roughStatistics(tx, tenant, ['order_order', 'order_order_lines'])
     })
+    await Promise.all([
+      inTenant(db, tenant.id, async tx => {
+        if (!(await isEmpty(tx, orderPackage))) return
+        await withoutLoops(tx, async () => {
+          await stockOrders(tx, keeper, firstSupply(now))
+          await packOrders(tx, keeper)
+          await postPackages(tx, keeper)
+        })
+        await roughStatistics(tx, tenant, tablesOfGoods)
+      }),
+      inTenant(db, tenant.id, async tx => {
+        const billed = await sql`select from receivable_credit_move where order_id is not null limit 1`.execute(tx)
+        if (billed.rows.length > 0) return
+        await withoutLoops(tx, async () => {
+          await countUses(tx)
+          await billOrders(tx, keeper)
+        })
+        await roughStatistics(tx, tenant, tablesOfMoney)
+      }),
+    ])
   },
+}
+
+/**
+ * For statements about all orders at once: of tables that were filled a moment ago the planner may expect few rows, and
+ * would look for each of them in all of another table.
+ */
+async function withoutLoops(tx: Tx, work: () => Promise<void>): Promise<void> {
+  await sql`set local enable_nestloop = off`.execute(tx)
+  await work()
+  await sql`set local enable_nestloop = on`.execute(tx)
 }
 
 /** An order that is to be made: a place among the buyers and one among the days, and the time of the day. */
