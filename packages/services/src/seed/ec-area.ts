@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { isEmpty } from '../foundation/insert-all'
 import { unitsOfProduct } from '../pricing/units-of-products'
 import { RowRandom } from './random'
+import { roughStatistics } from './rough-statistics'
 import type { SeedStep } from './seed-step'
 import { workTime } from './work-time'
 
@@ -29,6 +30,8 @@ export const ecArea: SeedStep = {
       const at = workTime(now, 90, new RowRandom(1, 'ec-shop', 0))
       await seedShops(tx, at)
       await seedSkus(tx, at)
+      // A day of a shop is imported next.
+      await roughStatistics(tx, tenant, ['order_ec_shop', 'order_ec_sku', 'product_product', 'parameter_unit'])
     })
   },
 }
