@@ -31,7 +31,7 @@ async function workbook(): Promise<string> {
   const path = join(product.dataDir, 'coolers.xlsx')
   const writer = createWorkbookWriter(createWriteStream(path))
   const columns = ['资产编号', '容积'].map(header => ({ header, type: 'auto' as const }))
-  await (await writer.addSheet({ name: '冰柜', columns })).write([
+  await (await writer.addSheet({ name: '样品柜', columns })).write([
     ['C-1', 300],
     ['C-2', 450],
   ])
@@ -43,7 +43,7 @@ test('an object is defined, stands in the menu at once, and takes a file', async
   await page.goto('/parameter/customobject')
   await page.getByRole('button', { name: /新\s*增/ }).click()
   await window().getByLabel('对象编码').fill('cooler')
-  await window().getByLabel('中文名称').first().fill('冰柜')
+  await window().getByLabel('中文名称').first().fill('样品柜')
   await window().getByLabel('英文名称').first().fill('Cooler')
   await fillField(0, { 字段名: 'number', 中文名称: '资产编号', 英文名称: 'Number' }, '编码')
   // Of the line: what it is called by.
@@ -55,7 +55,7 @@ test('an object is defined, stands in the menu at once, and takes a file', async
   await press(/^保\s*存$/)
   await page.getByRole('cell', { name: 'cooler', exact: true }).waitFor()
 
-  await openByMenu(page, '冰柜', '/userMenu/cooler/list/-')
+  await openByMenu(page, '样品柜', '/userMenu/cooler/list/-')
   await page
     .locator('button')
     .filter({ hasText: /^导入$/ })

@@ -23,7 +23,10 @@ export function FoldedLinks({ children }: { children: ReactNode }) {
     // Links of features come later, and of another record they are others.
     const changes = new MutationObserver(measure)
     changes.observe(element, { childList: true, subtree: true, characterData: true })
-    const back = () => element.scrollTo({ top: 0 })
+    // From one link to the next the line stays where it is: moved under the pointer, it would swallow the press.
+    const back = ({ relatedTarget }: FocusEvent) => {
+      if (!element.contains(relatedTarget as Node | null)) element.scrollTo({ top: 0 })
+    }
     element.addEventListener('focusout', back)
     return () => {
       element.removeEventListener('focusout', back)
