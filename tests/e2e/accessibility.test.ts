@@ -80,13 +80,15 @@ describe.each([
   })
 })
 
+// Once for both attempts.
+beforeAll(() => addDemoRecords(product))
+
 /** Whatever the definitions and the features promise was seen. */
 const nothing = { found: {}, missing: [] }
 
 test('axe finds nothing serious on any screen and in what it opens, light and dark', {
   timeout: 1_800_000,
 }, async () => {
-  await addDemoRecords(product)
   // One waits for the server while the other works. A theme changes colours alone.
   const [light, dark] = await Promise.all([
     walkScreens(product, screens, { theme: 'light', coloursOnly: false }),

@@ -39,11 +39,16 @@ async function workbook(): Promise<string> {
   return path
 }
 
+let attempts = 0
+
 test('an object is defined, stands in the menu at once, and takes a file', async () => {
+  // A second attempt defines another one.
+  const code = `cooler${++attempts}`
+  const name = `样品柜${attempts}`
   await page.goto('/parameter/customobject')
   await page.getByRole('button', { name: /新\s*增/ }).click()
-  await window().getByLabel('对象编码').fill('cooler')
-  await window().getByLabel('中文名称').first().fill('样品柜')
+  await window().getByLabel('对象编码').fill(code)
+  await window().getByLabel('中文名称').first().fill(name)
   await window().getByLabel('英文名称').first().fill('Cooler')
   await fillField(0, { 字段名: 'number', 中文名称: '资产编号', 英文名称: 'Number' }, '编码')
   // Of the line: what it is called by.
@@ -53,9 +58,9 @@ test('an object is defined, stands in the menu at once, and takes a file', async
     .click()
   await fillField(1, { 字段名: 'size', 中文名称: '容积', 英文名称: 'Size' }, '数字')
   await press(/^保\s*存$/)
-  await page.getByRole('cell', { name: 'cooler', exact: true }).waitFor()
+  await page.getByRole('cell', { name: code, exact: true }).waitFor()
 
-  await openByMenu(page, '样品柜', '/userMenu/cooler/list/-')
+  await openByMenu(page, name, `/userMenu/${code}/list/-`)
   await page
     .locator('button')
     .filter({ hasText: /^导入$/ })
