@@ -6,22 +6,10 @@ export async function openByMenu(page: Page, title: string, path: string): Promi
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: /^菜单、编码/ })
   await box.fill(title)
-  // Records that are found later move the options, and a press between the two is lost.
-  for (const last of [false, false, true]) {
-    await page.getByRole('option', { name: title }).first().click()
-    // A page that was open before comes back with its search.
-    const opened = page.waitForURL(url => url.pathname === path, last ? {} : { timeout: 20_000 })
-    if (
-      await opened.then(
-        () => true,
-        error => {
-          if (last) throw error
-          return false
-        },
-      )
-    )
-      break
-  }
+  // Of records the code stands behind the name of their list; a page that is new comes a moment after its record.
+  await page.getByRole('option', { name: title }).filter({ hasNotText: ' · ' }).first().click()
+  // A page that was open before comes back with its search.
+  await page.waitForURL(url => url.pathname === path)
   await box.waitFor({ state: 'detached' })
 }
 
