@@ -77,6 +77,8 @@ const objectLine = z.object({
   dictionarySource: z.enum(['dictionary', 'systemConfig']).nullable(),
   dictionaryType: setting,
   target: setting,
+  targetObject: z.string().nullish(),
+  isReach: z.string().optional(),
 }) satisfies z.ZodType<ObjectField>
 
 /** What a browser has to know to make the pages of the tenant's objects. */
