@@ -1,3 +1,4 @@
+import type { TaskDetail } from '@sfa/resources/workflow/task.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
@@ -35,7 +36,7 @@ const row = {
   problem: null,
   state: 'running',
 }
-const detail = {
+const detail: TaskDetail = {
   instanceId: '3',
   taskId: '7',
   kind: 'approve',
@@ -57,6 +58,14 @@ const detail = {
   row: { code: 'S1', name: '惠民超市', _labels: {} },
   steps: [],
   nodes: [{ id: 'a', name: '主管审批', kind: 'approve', state: 'current' }],
+  graph: {
+    nodes: [
+      { id: 'start', name: '开始', kind: 'start', x: 0, y: 0 },
+      { id: 'end', name: '结束', kind: 'end', x: 0, y: 100 },
+    ],
+    edges: [{ id: 'e', from: 'start', to: 'end' }],
+  },
+  trail: [],
   events: [],
   problem: null,
   opinionRequired: false,
@@ -117,6 +126,7 @@ it('opens the approval with its document, and sends it back to its initiator', a
   await press('S1')
   expect(await screen.findByText('惠民超市')).toBeTruthy()
   expect(screen.getByText('门店三级审批（版本 1）')).toBeTruthy()
+  expect(await screen.findByText('开始')).toBeTruthy()
   await press('退回')
   const dialog = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement
   await userEvent.click(within(dialog).getByRole('combobox'))
