@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { ScriptError } from './script-error'
 
-/** Runs the program that brings the database up to date and seeds it; its lines are passed on to `say`. */
+/**
+ * Runs the program that brings the database up to date and seeds it; its lines are passed on to `say`. Answers whether it
+ * has left something for a later run.
+ */
 export async function runMigrations(
   command: string[],
   environment: NodeJS.ProcessEnv,
   { say, signal }: { say: (line: string) => void; signal: AbortSignal },
-) {
+): Promise<{ left: boolean }> {
   const child = spawn(process.execPath, ['--enable-source-maps', ...command], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -17,12 +20,16 @@ export async function runMigrations(
     killSignal: 'SIGTERM',
   })
   const complaints: string[] = []
-  createInterface({ input: child.stdout }).on('line', say)
+  let left = false
+  createInterface({ input: child.stdout }).on('line', line => {
+    left ||= line.startsWith('left for later: ')
+    say(line)
+  })
   createInterface({ input: child.stderr }).on('line', line => complaints.push(line))
   const end = await new Promise<number | string>(resolve => {
     child.once('error', error => resolve(error.message))
     child.once('close', (code, killedBy) => resolve(code ?? killedBy ?? 'unknown'))
   })
-  if (end === 0) return
+  if (end === 0) return { left }
   throw new ScriptError([`Preparing the database failed (${end})`, ...complaints.slice(-25)].join('\n'))
 }

@@ -19,7 +19,7 @@ const patienceMs = 90_000
 
 /** A small product: the migration leaves an account, the API is ready once the worker has left its pid. */
 const programs = {
-  'migrate.js': `import { writeFileSync } from 'node:fs'
+  'migrate.js': `import { existsSync, writeFileSync } from 'node:fs'
     import pg from 'pg'
     const client = new pg.Client(process.env.MIGRATION_DATABASE_URL)
     await client.connect()
@@ -27,13 +27,15 @@ const programs = {
     await client.query('insert into start default values')
     const { rows } = await client.query('select count(*)::int n from start')
     await client.end()
-    console.log('start number ' + rows[0].n)
+    if (process.argv.includes('--rest')) writeFileSync(process.env.DATA_DIR + '/rest', String(existsSync(process.env.DATA_DIR + '/worker-pid')))
+    else console.log('start number ' + rows[0].n)
+    if (process.env.LEAVE && process.argv.includes('--leave-later')) console.log('left for later: 示例公司')
     writeFileSync(process.env.DATA_DIR + '/demo-accounts.json', JSON.stringify([{ tenant: '示例公司', userName: 'admin', password: 'secret-1', roles: ['admin'] }]))`,
   'api.js': `import { createServer } from 'node:http'
     import { existsSync } from 'node:fs'
     if (process.env.BREAK === 'api') throw new Error('S3_BUCKET is missing')
     const server = createServer((request, response) => {
-      response.statusCode = existsSync(process.env.DATA_DIR + '/worker-pid') ? 200 : 503
+      response.statusCode = request.url === '/healthz' || existsSync(process.env.DATA_DIR + '/worker-pid') ? 200 : 503
       response.end('{"status":"ok"}')
     }).listen(process.env.PORT)
     process.on('SIGTERM', () => { console.log('api ended cleanly'); process.exit() })`,
@@ -90,6 +92,19 @@ it('prepares, starts and announces the product, and Ctrl-C ends all of it cleanl
   await second.shows('Ready at')
   second.child.kill('SIGTERM')
   expect(await once(second.child, 'exit')).toEqual([0, null])
+})
+
+it('can be used before the demo is complete, and works on it afterwards', async () => {
+  made.copyTo(join(dataDir, 'postgres'))
+  const portal = launch({ LEAVE: '1' })
+  await portal.shows('Ready at')
+  await portal.shows('The demo is complete')
+  expect(await waitUntil(() => existsSync(join(dataDir, 'worker-pid')), { timeout: patienceMs })).toBe(true)
+  expect(portal.output()).toMatch(/Ready at[\s\S]*The demo is complete/)
+  expect(readFileSync(join(dataDir, 'rest'), 'utf8')).toBe('false')
+  portal.child.kill('SIGTERM')
+  expect(await once(portal.child, 'exit')).toEqual([0, null])
+  expect(readLog('worker')).toBe('worker ended cleanly\n')
 })
 
 it('starts a crashed worker again and says so', async () => {

@@ -44,9 +44,10 @@ export async function runPortal(plan: PortalPlan) {
   const shutdown = new Shutdown()
   const ended = untilSignal()
   try {
-    const booted = boot(plan, shutdown).then(() => 'booted' as const)
-    if ((await Promise.race([booted, ended])) === 'booted') {
+    const booted = await Promise.race([boot(plan, shutdown), ended.then(() => undefined)])
+    if (booted) {
       announce(plan.settings, (performance.now() - started) / 1000)
+      await Promise.race([booted.complete(), ended])
       await ended
     }
     console.log('\nStopping …')
@@ -56,7 +57,8 @@ export async function runPortal(plan: PortalPlan) {
   console.log('Stopped.')
 }
 
-async function boot(plan: PortalPlan, shutdown: Shutdown) {
+/** Answers what is left to do when the product can be used. */
+async function boot(plan: PortalPlan, shutdown: Shutdown): Promise<{ complete: () => Promise<void> }> {
   const { settings, programs } = plan
   const apiPort = plan.apiPort ?? settings.port
   const isEveryAddress = settings.host === '0.0.0.0' || settings.host === '::'
@@ -85,52 +87,98 @@ async function boot(plan: PortalPlan, shutdown: Shutdown) {
     DATA_DIR: settings.dataDir,
     PORT: String(apiPort),
   }
-  await migrate(programs, { ...environment, MIGRATION_DATABASE_URL: database.migrationUrl }, shutdown)
-  const services = await startServices(plan, environment, shutdown)
+  const preparing = { ...environment, MIGRATION_DATABASE_URL: database.migrationUrl }
+  const { left } = await migrate(programs, preparing, shutdown)
+  const services = new Services(plan, environment)
+  await shutdown.defer(() => services.stop())
   await reportStep('Starting the services', async rename => {
-    await waitForServices(services, `${apiAddress}/readyz`, shutdown)
+    services.start('api')
+    if (!left) services.start('worker')
+    // The API answers without a worker, and says that it is not ready.
+    await waitForServices(services, `${apiAddress}/${left ? 'healthz' : 'readyz'}`, shutdown)
     rename('Services started')
   })
   const stopCompanion = await plan.accompany?.(apiAddress)
   if (stopCompanion) await shutdown.defer(stopCompanion)
+  return { complete: async () => (left ? completeDemo(programs, preparing, services, shutdown) : undefined) }
+}
+
+/**
+ * The demo's orders and what they leave behind, while the API lets people look at the rest. The worker begins afterwards,
+ * so that nothing works on a half. What fails is tried again by the next start.
+ */
+async function completeDemo(
+  { migrate }: Programs,
+  environment: NodeJS.ProcessEnv,
+  services: Services,
+  { signal }: Shutdown,
+): Promise<void> {
+  console.log()
+  try {
+    await reportStep('Making the orders of the demo; until then it can be looked at', async rename => {
+      await runMigrations([...migrate, '--rest'], environment, { say: () => undefined, signal })
+      rename('The demo is complete')
+    })
+  } catch (error) {
+    if (signal.aborted) return
+    console.log(yellow((error as Error).message))
+  }
+  if (!signal.aborted) services.start('worker')
 }
 
 async function migrate({ migrate }: Programs, environment: NodeJS.ProcessEnv, { signal }: Shutdown) {
-  await reportStep('Preparing the database (tables and demo data)', async rename => {
+  const { lines, left } = await reportStep('Preparing the database (tables and demo data)', async rename => {
     const lines: string[] = []
-    await runMigrations(migrate, environment, { say: line => lines.push(line), signal })
+    const { left } = await runMigrations([...migrate, '--leave-later'], environment, {
+      say: line => lines.push(line),
+      signal,
+    })
     rename('Database prepared')
-    return lines
-  }).then(lines => {
-    for (const line of lines) console.log(dim(`  ${line}`))
+    return { lines, left }
   })
+  for (const line of lines) console.log(dim(`  ${line}`))
+  return { left }
 }
 
-async function startServices({ settings, programs }: PortalPlan, environment: NodeJS.ProcessEnv, shutdown: Shutdown) {
-  const describe = (name: string, command: string[], extra: NodeJS.ProcessEnv = {}) => ({
-    name,
-    command,
-    environment: { ...environment, ...extra },
-    logFile: join(settings.dataDir, 'logs', `${name}.log`),
-    cwd: programs.cwd,
-  })
-  const say = (line: string) => console.log(yellow(line))
-  // By default each core gets eight allocation arenas, and many photos or long lists use several times the memory that
-  // they need.
-  const fewArenas = { MALLOC_ARENA_MAX: '2' }
-  const worker = supervise(describe('worker', programs.worker, fewArenas), say)
-  const api = supervise(describe('api', [...apiFlags, ...programs.api], fewArenas), say)
-  await shutdown.defer(async () => {
-    await Promise.all([api.stop(), worker.stop()])
-  })
-  return { api, worker }
+/** The processes of the product, each started again when it ends by itself. */
+class Services {
+  readonly #started: Service[] = []
+  readonly #plan: PortalPlan
+  readonly #environment: NodeJS.ProcessEnv
+
+  constructor(plan: PortalPlan, environment: NodeJS.ProcessEnv) {
+    this.#plan = plan
+    this.#environment = environment
+  }
+
+  get started(): readonly Service[] {
+    return this.#started
+  }
+
+  start(name: 'api' | 'worker'): void {
+    const { settings, programs } = this.#plan
+    const description = {
+      name,
+      command: name === 'api' ? [...apiFlags, ...programs.api] : programs.worker,
+      // By default each core gets eight allocation arenas, and many photos or long lists use several times the memory
+      // that they need.
+      environment: { ...this.#environment, MALLOC_ARENA_MAX: '2' },
+      logFile: join(settings.dataDir, 'logs', `${name}.log`),
+      cwd: programs.cwd,
+    }
+    this.#started.push(supervise(description, line => console.log(yellow(line))))
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#started.map(service => service.stop()))
+  }
 }
 
 /** Ends early where a service ends by itself; its last lines say why. */
-async function waitForServices(services: { api: Service; worker: Service }, address: string, shutdown: Shutdown) {
+async function waitForServices({ started }: Services, address: string, shutdown: Shutdown) {
   const patience = new AbortController()
   const signal = AbortSignal.any([patience.signal, shutdown.signal])
-  const crashes = Object.values(services).map(async service => {
+  const crashes = started.map(async service => {
     const end = await service.firstCrash
     throw new ScriptError(`The ${service.name} could not start (${end}):\n${service.lastWords()}`)
   })
@@ -138,7 +186,7 @@ async function waitForServices(services: { api: Service; worker: Service }, addr
     if (await Promise.race([waitForReady(address, startTimeout, signal), ...crashes])) return
     throw new ScriptError(
       `The services did not get ready within ${startTimeout / 1000} s (${address}). The API's last words:\n` +
-        services.api.lastWords(),
+        started[0]?.lastWords(),
     )
   } finally {
     patience.abort()

@@ -22,13 +22,18 @@ async function prepareTables({ databaseUrl, migrationDatabaseUrl }: Config): Pro
   }
 }
 
-// Brings the database to the present state: schema first, then the data that every tenant starts with.
+/**
+ * Brings the database to the present state: schema first, then the data that every tenant starts with. `--leave-later`
+ * leaves what takes long of large demos, and says so; `--rest` makes that alone, while the API is running.
+ */
 await runOrExplain(async () => {
   const config = readConfig(process.env)
-  await prepareTables(config)
+  const [leaveLater, rest] = ['--leave-later', '--rest'].map(flag => process.argv.includes(flag))
+  if (!rest) await prepareTables(config)
   const services = await openServices(config, 'sfa-migrate')
   try {
-    await seedDemoTenants(services, config, tell)
+    for (const { name } of await seedDemoTenants(services, config, tell, { leaveLater }))
+      tell(`left for later: ${name}`)
   } finally {
     await services.connections.end()
   }

@@ -40,7 +40,9 @@ const demoTenants = (variant?: string): Seed => ({
   name: ['demo_tenants', variant].filter(Boolean).join('_'),
   source: import.meta.filename,
   isDated: true,
-  sow: database => seedDemoTenants(database, settingsOf(database.dataDir), () => undefined),
+  async sow(database) {
+    await seedDemoTenants(database, settingsOf(database.dataDir), () => undefined)
+  },
 })
 
 /** What one test file has otherwise; `variant` names the seed of a file that mocks definitions. */

@@ -1,5 +1,6 @@
 import { AppError } from '@sfa/domain/app-error'
 import { type Caller, holdsKey, requireKey } from '@sfa/services/caller'
+import { Preparation } from '@sfa/services/company/preparation'
 import { isApiSecret } from '@sfa/services/publishing/api-secret'
 import { type FoundKey, findApiKey } from '@sfa/services/publishing/find-api-key'
 import { findSession } from '@sfa/services/session/find-session'
@@ -33,6 +34,7 @@ export interface RouteAccess {
  */
 export const authentication = fp(async (app: App) => {
   const { services, config } = app.context
+  app.decorate('preparation', new Preparation(services))
   app.decorateRequest('session', null)
   app.decorateRequest('knownCaller', null)
   app.decorateRequest('apiKey', null)
@@ -58,6 +60,8 @@ export const authentication = fp(async (app: App) => {
     if (!withoutRole && request.session.roleIds.length === 0) throw new AppError('noRole', {}, 403)
     const keys = [key ?? []].flat()
     requireKey(request.caller, keys.find(one => holdsKey(request.caller, one)) ?? keys[0] ?? null)
+    if (keys.length > 0 && !keys.some(isToLookAt) && (await app.preparation.has(request.session.tenantId)))
+      throw new AppError('companyPreparing', {}, 503)
   })
 })
 
@@ -72,6 +76,9 @@ async function useApiKey(request: FastifyRequest, reply: FastifyReply, token: st
   if (!isOpenToKeys(url, config, session.keys)) throw new AppError('apiKeyNotAllowed', {}, 403)
   request.session = session
 }
+
+/** Action keys of calls that change nothing. */
+const isToLookAt = (key: string) => /:(search|view|download|print)$/.test(key) || !key.includes(':')
 
 const notSignedIn = () => new AppError('notSignedIn', {}, 401)
 
@@ -105,6 +112,9 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig extends RouteAccess {}
+  interface FastifyInstance {
+    preparation: Preparation
+  }
   interface FastifyRequest {
     /** Null on public routes and without a valid token. */
     session: Session | null

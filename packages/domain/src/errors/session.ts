@@ -16,6 +16,10 @@ export const sessionErrors = {
     'Scan the picture with an authenticator app, then enter its code',
   ],
   noRole: ['当前用户没有分配角色，请联系管理员', 'You have no role yet, please contact the administrator'],
+  companyPreparing: [
+    '演示数据还在生成，现在只能查看，请稍后再试',
+    'The demo data are still being made and can be looked at only, please try again in a few minutes',
+  ],
   mustChangePassword: [
     '该账户现在为初始默认密码,请修改密码后重新登录!',
     'This account still has its initial password: change it, then sign in again!',

@@ -12,6 +12,9 @@ export const pulseCall = defineCall({
   answer: z.object({
     unread: z.number().int().nullable().describe('Unread messages; null for users without the message centre'),
     todo: z.number().int().nullable().describe('To-do items of approvals; null for users without that page'),
+    preparing: z
+      .boolean()
+      .describe('Whether the first data of the company are still being written: it can be looked at only'),
     announcements: z.array(z.object({ msg_id: z.string(), title: z.string() })),
     lookups: z.record(z.string(), z.number().int()).describe('Versions of lookups by cache'),
   }),

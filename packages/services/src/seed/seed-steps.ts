@@ -42,8 +42,8 @@ const configuration: SeedStep = {
   run: ({ services, tenant }) => inTenant(services.db, tenant.id, tx => keepConfiguration(tx, tenant.name)),
 }
 
-/** In the order in which they run, for each tenant. */
-export const seedSteps: readonly SeedStep[] = [
+/** What a person finds who signs in: people, products, customers and prices. In the order in which they run. */
+export const firstSteps: readonly SeedStep[] = [
   menuAndRoles,
   identityUsers,
   configuration,
@@ -60,6 +60,10 @@ export const seedSteps: readonly SeedStep[] = [
   activityArea,
   warehouseArea,
   shopArea,
+]
+
+/** What has happened with it. The orders of a full demo take longer than all of the first steps. */
+export const laterSteps: readonly SeedStep[] = [
   orderArea,
   quotaArea,
   stockArea,

@@ -51,6 +51,8 @@ export const eventRoutes =
           since: typeof since === 'string' && /^\d{1,15}$/.test(since) ? since : undefined,
           onRun({ eventId, row }) {
             writing = writing.then(async () => {
+              // The jobs of a demo are no news.
+              if (await app.preparation.has(caller.tenantId)) return
               const data = JSON.stringify(await localiseRow(row, caller.language))
               if (stream.writableLength > mostWaitingBytes) stream.destroy()
               else if (!stream.writableEnded) stream.write(`id: ${eventId}\nevent: job\ndata: ${data}\n\n`)

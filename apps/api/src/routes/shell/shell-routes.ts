@@ -10,7 +10,9 @@ import type { App } from '../../server-context'
 export const shellRoutes = async (app: App) => {
   const { services } = app.context
 
-  serve(app, pulseCall, ({ caller }) => takePulse(services, caller), { logLevel: 'warn' })
+  serve(app, pulseCall, ({ caller }) => takePulse({ ...services, preparation: app.preparation }, caller), {
+    logLevel: 'warn',
+  })
 
   for (const cache of lookupCaches)
     serve(app, refreshLookupCall(cache), ({ caller }) => refreshLookup(services, caller, cache))

@@ -29,6 +29,7 @@ import { ShellLayout } from './shell-layout'
 import { SkipLink } from './skip-link'
 import { useLeaveGuard } from './use-leave-guard'
 import { type ShellMenu, useMenu } from './use-menu'
+import { usePreparationBanner } from './use-preparation-banner'
 import { useRefreshedLookups } from './use-refreshed-lookups'
 import { useReturnedFocus } from './use-returned-focus'
 import { useSettled } from './use-settled'
@@ -105,6 +106,7 @@ function Frame({ menu }: { menu: ShellMenu }) {
 function AfterTheFirstPage() {
   const settled = useSettled()
   useRefreshedLookups(settled)
+  usePreparationBanner()
   useEffect(() => (settled ? whenIdle(() => void prepareForPages()) : undefined), [settled])
   return settled && <AmbientParts />
 }

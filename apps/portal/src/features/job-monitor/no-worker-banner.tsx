@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { type Banner, useBanner } from '../../shared/banner'
 import type { JobRow } from '../../shared/job/job-row'
 import { ownJobs } from '../../shared/job/job-stream'
+import { usePulse } from '../../shared/pulse'
 import { useStore } from '../../shared/store'
 import { usePermission } from '../../shared/use-permission'
 import { fetchWorkers, monitorKey } from './monitor-calls'
@@ -29,7 +30,7 @@ export default function NoWorkerBanner() {
     // The banner is on every page: the monitor itself says what is wrong with it.
     queryFn: () => fetchWorkers({ saidBy: 'background' }),
     enabled: watches,
-    refetchInterval: watchEveryMs,
+    refetchInterval: ({ state }) => (state.data && noneAlive(state.data) ? patienceMs / 2 : watchEveryMs),
   })
   const asked = useQuery({
     queryKey: monitorKey('ready'),
@@ -38,7 +39,11 @@ export default function NoWorkerBanner() {
     refetchInterval: askEveryMs,
     staleTime: 0,
   })
-  const missing = watches ? workers.data?.workers.every(({ alive }) => alive === '0') : waiting && asked.data
+  const preparing = usePulse()?.preparing
+  // Workers start when the first data of the company are there, which another banner tells.
+  const missing = useLasting(
+    !preparing && (watches ? workers.data && noneAlive(workers.data) : waiting && asked.data) === true,
+  )
   const banner = useMemo<Banner | undefined>(
     () =>
       missing
@@ -57,6 +62,21 @@ export default function NoWorkerBanner() {
   )
   useBanner(banner)
   return null
+}
+
+const noneAlive = ({ workers }: { workers: readonly { alive: string }[] }) =>
+  workers.every(({ alive }) => alive === '0')
+
+/** True once it has been so for a while: a worker that starts again is no news. */
+function useLasting(now: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    setLasts(false)
+    if (!now) return
+    const timer = setTimeout(() => setLasts(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [now])
+  return lasts && now
 }
 
 /** One of the user's jobs has been in its queue for longer than a worker would leave it there. */
