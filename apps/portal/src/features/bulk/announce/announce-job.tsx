@@ -64,6 +64,8 @@ export function announceJob(row: JobRow, news: NonNullable<News>, { show, log }:
 }
 
 function typeOf(row: JobRow): 'success' | 'warning' | 'error' | 'info' {
+  // What could not be undone is counted as failed.
+  if (row.phase === 'undone' && row.failureCount > 0) return 'warning'
   if (row.phase === 'cancelled' || row.phase === 'undone') return 'info'
   if (row.phase === 'failed') return 'error'
   return ({ success: 'success', partialSuccess: 'warning', failure: 'error', pending: 'info' } as const)[outcomeOf(row)]
@@ -80,7 +82,10 @@ function detailsOf(row: JobRow, news: NonNullable<News>): string {
   if (row.errorMessage) return row.errorMessage
   if (row.direction === 'export')
     return text('bulk:announce.exported', { file: row.fileName ?? '', count: formatCount(row.total) })
-  if (row.phase === 'undone') return row.fileName ?? ''
+  if (row.phase === 'undone')
+    return row.failureCount > 0
+      ? text('bulk:announce.kept', { file: row.fileName ?? '', count: formatCount(row.failureCount) })
+      : (row.fileName ?? '')
   return text('bulk:announce.imported', {
     success: formatCount(row.successCount),
     failure: formatCount(row.failureCount),
