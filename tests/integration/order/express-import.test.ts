@@ -32,7 +32,7 @@ test('packages of a file ship what they name, or the rest, by the way of every s
     ],
   })
   const run = await importRows([
-    [one.no, '顺丰速运', 'A1', '2030-01-02 09:00:00', product(0), 2],
+    [one.no, '顺丰速运', 'A1', '2020-01-02 09:00:00', product(0), 2],
     [one.no, '中通快递', 'A2', '', product(0), 1],
     [one.no, '中通快递', 'A2', '', product(1), 2],
     [one.no, '中通快递', 'A3', '', '', ''],
@@ -88,6 +88,7 @@ test('rows are refused by what is wrong with them, before anything is written', 
     [open.no, '顺丰速运', '', '', '', ''],
     [open.no, '没有的快递', 'B8', '', '', ''],
     [open.no, '顺丰速运', 'B9', '', product(2), -1],
+    [open.no, '顺丰速运', 'B10', '2999-01-01 08:00:00', '', ''],
   ])
   expect(await errorsOf(run)).toEqual([
     '2 refMissing',
@@ -100,6 +101,7 @@ test('rows are refused by what is wrong with them, before anything is written', 
     '9 required',
     '10 dictMissing',
     '11 notPositive',
+    '12 shippedLater',
   ])
   expect(await packagesOf(open.id)).toEqual([])
 })

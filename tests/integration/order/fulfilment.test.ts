@@ -96,13 +96,14 @@ describe('shipping', () => {
       ],
     })
     expect(await world.credit()).toMatchObject({ held: 1001 })
+    expect(await refusal(world.act('ship', one, { shippedTime: '2999-01-02 08:00:00' }))).toEqual(['shippedTime shippedLater'])
     const first = (await world.act('ship', one, {
       lines: [{ lineNo: 1, quantity: 1.5 }],
       carrier: 'sf',
       trackingNo: 'SF1',
-      shippedTime: '2030-01-02 08:00:00',
+      shippedTime: '2020-01-02 08:00:00',
     })) as Record<string, unknown>
-    expect(first).toMatchObject({ orderStatus: 'partlyShipped', shippedTime: '2030-01-02 08:00:00' })
+    expect(first).toMatchObject({ orderStatus: 'partlyShipped', shippedTime: '2020-01-02 08:00:00' })
     expect(await world.credit()).toEqual({ receivable: 501, held: 500 })
     await world.act('ship', one)
     expect(await world.orderRow(one)).toMatchObject({ order_status: 'shipped' })

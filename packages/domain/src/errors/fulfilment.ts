@@ -15,6 +15,7 @@ export const fulfilmentErrors = {
     '超出信用额度{excess}，请填写放行原因：额度{limit}，应收{receivable}，已占用{held}',
     'Beyond the credit limit by {excess}: give a reason to release it. The limit is {limit}, {receivable} receivable, {held} held',
   ],
+  shippedLater: ['发货时间不能晚于现在', 'The time of shipping may not be later than now'],
   trackingKnown: ['该订单已有快递单号“{value}”', 'The order has a package "{value}" already'],
   expressOrderState: [
     '订单{value}的状态为“{state}”，不能发货',

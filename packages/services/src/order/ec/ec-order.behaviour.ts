@@ -99,7 +99,7 @@ const refuseLaterTimes = (scope: CheckScope) =>
 const refuseQuantities = (scope: CheckScope) =>
   addFaults(
     scope,
-    `select r.row_no, ${place(scope, 'quantity')}, r.quantity::text,
+    `select r.row_no, ${place(scope, 'quantity')}, trim_scale(r.quantity)::text,
        case when r.quantity <= 0 then 'notPositive' when r.quantity >= 100000 then 'max' else 'decimals' end,
        case when r.quantity >= 100000 then '{"max": "99999.99"}'::jsonb else '{"max": "2"}' end
      from ${freshLines(scope)} where r.quantity <= 0 or r.quantity >= 100000 or r.quantity <> round(r.quantity, 2)`,

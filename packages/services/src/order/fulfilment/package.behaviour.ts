@@ -22,6 +22,7 @@ export const packageBehaviour: Behaviour = {
       await refuseStates(scope)
       await refuseNoCarrier(scope)
       await refuseNoTracking(scope)
+      await refuseLaterTimes(scope)
       await refuseForeignProducts(scope)
       await refuseTooMuch(scope)
     },
@@ -94,6 +95,15 @@ const refuseNoTracking = (scope: CheckScope) =>
      where r.f_tracking_no is null and not exists (select from ${scope.tables.faults} e where e.row_no = r.row_no)`,
   )
 
+async function refuseLaterTimes(scope: CheckScope): Promise<void> {
+  if (!scope.fields.some(({ name }) => name === 'shippedTime')) return
+  await addFaults(
+    scope,
+    `select s.row_no, ${place(scope, 'shippedTime')}, '', 'shippedLater', '{}' from ${fresh(scope)}
+       and s.f_shipped_time > now() + interval '5 minutes'`,
+  )
+}
+
 async function refuseForeignProducts(scope: CheckScope): Promise<void> {
   if (!columnIsThere(scope, 'product')) return
   await addFaults(
@@ -120,7 +130,7 @@ async function refuseTooMuch(scope: CheckScope): Promise<void> {
          sum(greatest(r.f_quantity, 0)) over (partition by o.id, r.f_product) total
        from ${freshLines(scope)} where f.id is null and r.f_product is not null and r.f_quantity is not null
      )
-     select g.row_no, ${place(scope, 'quantity')}, g.quantity::text,
+     select g.row_no, ${place(scope, 'quantity')}, trim_scale(g.quantity)::text,
        case when g.quantity <= 0 then 'notPositive' else 'expressTooMuch' end,
        jsonb_build_object('value', p.code, 'most', trim_scale(w.most)::text, 'given', trim_scale(g.total)::text)
      from given g join product_product p on p.id = g.product

@@ -40,7 +40,7 @@ export const shipOrder = actionHandler({
     if (!planned.ok) throw new AppError('invalid', {}, 200, planned.faults)
     const { parts } = planned
     const release = asText((body.release as WireRow | null)?.reason)
-    const shippedTime = packageOf(body).shippedTime ?? wireNow()
+    const shippedTime = shippedAt(body)
     const share = shippedShare(lines, parts)
     await consumePromotions(tx, ref, share)
     await useCoupons(tx, ref)
@@ -68,6 +68,18 @@ export const shipOrder = actionHandler({
     return { set: { shippedTime }, to: isLast ? 'shipped' : 'partlyShipped' }
   },
 })
+
+/** Clocks of those who pack may be ahead by so much. */
+const aheadMs = 5 * 60_000
+
+/** A mistyped year would put the shipment among those of days to come. */
+function shippedAt(body: WireRow): string {
+  const now = Date.now()
+  const { shippedTime } = packageOf(body)
+  if (shippedTime !== null && shippedTime > wireNow(now + aheadMs))
+    throw new AppError('invalid', {}, 200, [{ field: 'shippedTime', code: 'shippedLater' }])
+  return shippedTime ?? wireNow(now)
+}
 
 const partFor = (parts: readonly LinePart<OrderLine>[], { lineNo }: OrderLine): bigint =>
   parts.find(({ line }) => line.lineNo === lineNo)?.quantity ?? 0n
