@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { exportColumns, importColumns, isAudit, understoodColumns } from './bulk-columns'
+import { details } from './details'
 import { code, flag, group, image, lines, money, number, text, validity } from './fields'
-import { defineResource } from './resource'
+import { defineResource, type Resource } from './resource'
+import { importShapes } from './shapes'
 
 const thing = defineResource({
   key: 'test.thing',
@@ -50,6 +52,42 @@ describe('columns of a file', () => {
   test('mandatory is what a record needs and no default gives', () => {
     const mandatory = importColumns(thing).filter(column => column.mandatory)
     expect(mandatory.map(column => column.path)).toEqual(['code', 'name'])
+  })
+
+  test('a file can be asked for what a form has a value for', () => {
+    const asked = { ...thing, import: { ...thing.import, asked: ['kind'] } } as typeof thing
+    expect(importColumns(asked).flatMap(({ path, mandatory }) => (mandatory ? path : []))).toEqual([
+      'code',
+      'name',
+      'kind',
+    ])
+  })
+
+  test('of a document with lines, what its head needs is marked, but a file may lack it', () => {
+    const paper = defineResource({
+      key: 'test.paper',
+      path: null,
+      label: ['单据', 'Paper'],
+      title: 'code',
+      fields: {
+        code: code(['单号', 'Number'], { required: true, unique: true }),
+        name: text(['名称', 'Name'], { required: true }),
+        note: text(['备注', 'Note']),
+      },
+      details: {
+        lines: details(['明细', 'Lines'], {
+          fields: { price: money(['价格', 'Price'], { required: true }) },
+          unique: ['price'],
+        }),
+      },
+      list: { search: ['code'], columns: ['code'], sort: 'code' },
+      imports: [
+        { kind: 'Paper', of: 'lines', match: ['code'], columns: ['code', 'name', 'note', 'price'], sample: {} },
+      ],
+    })
+    const columns = importColumns(importShapes(paper)[0] as Resource)
+    expect(columns.flatMap(({ path, mandatory }) => (mandatory ? path : []))).toEqual(['code', 'price'])
+    expect(columns.flatMap(({ path, starred }) => (starred ? path : []))).toEqual(['code', 'name', 'price'])
   })
 
   test('an export has as many lines as it is told, and says which columns are never taken back', () => {

@@ -23,6 +23,8 @@ export interface BulkColumn {
    * may be absent.
    */
   mandatory: boolean
+  /** Marked in files: what is mandatory, and what the head of a new document needs. */
+  starred: boolean
   /** Part of the natural key by which existing rows are found. */
   match: boolean
   /** What files call it beside its label. */
@@ -78,7 +80,7 @@ function columnsOf(
       ).flat()
     if (isOwnCells(field))
       return Object.entries(field.cells ?? {}).flatMap(([cell, kind]) =>
-        traitsOf(kind).file === 'none' ? [] : [{ ...cellColumn(name, cell, kind), mandatory: kind.required === true }],
+        traitsOf(kind).file === 'none' ? [] : [{ ...cellColumn(name, cell, kind), ...both(kind.required === true) }],
       )
     if (traitsOf(field).file === 'none') return []
     return [
@@ -88,6 +90,7 @@ function columnsOf(
         kind: field,
         label: field.label,
         mandatory: isMandatory(resource, name, field),
+        starred: isStarred(resource, name, field),
         match: match.includes(name),
       },
     ]
@@ -97,7 +100,7 @@ function columnsOf(
 function cellColumn(field: string, cell: string, kind: LineCell | CustomCell, line?: number): BulkColumn {
   const [zh, en] = kind.label
   return line === undefined
-    ? { path: `${field}.${cell}`, field, cell, kind, label: kind.label, mandatory: false, match: false }
+    ? { path: `${field}.${cell}`, field, cell, kind, label: kind.label, ...both(false), match: false }
     : {
         path: `${field}.${line}.${cell}`,
         field,
@@ -105,18 +108,27 @@ function cellColumn(field: string, cell: string, kind: LineCell | CustomCell, li
         line,
         kind,
         label: [`${zh}${line + 1}`, `${en} ${line + 1}`],
-        mandatory: false,
+        ...both(false),
         match: false,
       }
 }
+
+const both = (mandatory: boolean) => ({ mandatory, starred: mandatory })
 
 /**
  * Of the head of lines only what names it must be there: its other values may stand in the database already. Where the
  * heads have to be there, so must be what names the line.
  */
 function isMandatory({ linesOf, import: spec }: Resource, name: string, field: Field): boolean {
+  if (spec?.asked?.includes(name)) return true
   const names = spec?.match.includes(name) === true
   const isOfLine = linesOf && Object.hasOwn(linesOf.head.details[linesOf.detail]?.fields ?? {}, name)
   if (linesOf && !isOfLine) return names
-  return (names && spec?.existing === true) || (field.required === true && field.default === undefined)
+  return (names && spec?.existing === true) || isNeeded(field)
 }
+
+/** Files that only add lines to documents may lack what the heads need: its absence is told of the rows, not of the file. */
+const isStarred = (resource: Resource, name: string, field: Field): boolean =>
+  isMandatory(resource, name, field) || (resource.import?.existing !== true && isNeeded(field))
+
+const isNeeded = (field: Field) => field.required === true && field.default === undefined

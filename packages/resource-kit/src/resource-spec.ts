@@ -52,6 +52,8 @@ export interface ImportSpec {
    * to stand in the file.
    */
   existing?: true
+  /** Fields that a file has to name, although a form begins with a value for them or does without. */
+  asked?: readonly string[]
   /** It comes in by a call of its own, and the page does not offer it. */
   byCallOnly?: true
   /** What columns are called in files, where it is not the label of the field: of a reference, its code. */

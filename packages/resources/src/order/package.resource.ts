@@ -115,6 +115,7 @@ export const orderPackage = defineResource({
       businessType: 13,
       of: 'lines',
       match: ['orderID', 'trackingNo'],
+      asked: ['carrier'],
       columns: imported,
       titles: { orderID: ['订单号', 'Order number'], product: ['商品编码', 'Product code'] },
       headers: { product: ['产品编码'] },

@@ -108,6 +108,7 @@ export const productPrice = defineResource({
     kind: 'productPrice',
     businessType: 19,
     match: ['objectCode', 'objectType', 'productID', 'unitID', 'validFrom'],
+    asked: ['objectType'],
     columns: spreadsheetColumns,
     headers: { objectCode: ['对象编码', 'Object code'], productID: ['Product code'] },
     sample: {

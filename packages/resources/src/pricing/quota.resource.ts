@@ -44,6 +44,7 @@ const other = {
 
 const spreadsheet = {
   match: ['productCode', 'objectType', 'objectCode', 'validFrom'],
+  asked: ['objectType', 'objectCode'],
   columns: spreadsheetColumns,
   titles: { productCode: ['产品', 'Product'] },
   headers: { productCode: ['产品编码', '产品分组编码', 'Product code'] },

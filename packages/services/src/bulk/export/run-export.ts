@@ -94,7 +94,7 @@ async function workbookFile(
     columns: columns.map((column, index) => ({
       header: titles[index] ?? column.path,
       type: columnTypeOf(column.kind),
-      required: column.mandatory,
+      required: column.starred,
     })),
   })
   return { write: rows => sheet.write(rows), end: () => writer.end() }

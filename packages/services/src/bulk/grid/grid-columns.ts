@@ -27,6 +27,7 @@ export function gridColumns(resource: Resource, rights: FieldRights): GridColumn
       kind: asReference(resource, field),
       label: field.label,
       mandatory: field.required === true,
+      starred: field.required === true,
       match: false,
     }
     if (isHidden(rights, column)) return []

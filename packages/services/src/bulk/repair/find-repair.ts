@@ -105,6 +105,6 @@ async function columnsOf(
     const column = path === null ? undefined : known.get(path)
     if (!column) return []
     const choices = offeredValues(resource, column, lookups, { say, upTo: choicesUpTo })
-    return [{ index, header, path: column.path, mandatory: column.mandatory, ...(choices ? { choices } : {}) }]
+    return [{ index, header, path: column.path, mandatory: column.starred, ...(choices ? { choices } : {}) }]
   })
 }

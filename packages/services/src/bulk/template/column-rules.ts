@@ -33,12 +33,13 @@ export const generalRules = (say: Say): string[] =>
   ).map(say)
 
 /** How a column is filled in, in one or two sentences. */
-export function columnRule({ kind, match }: BulkColumn, say: Say): string {
+export function columnRule({ kind, match, mandatory, starred }: BulkColumn, say: Say): string {
   const parts = [
     ...(kind.hint ? [say(kind.hint)] : []),
     ...kindRules(kind, say),
     ...(kind.when?.told ? [say(whenTold(kind.when.told, kind.when.required))] : []),
     ...(kind.edit === 'onUpdate' ? [say(['仅更新时可填', 'For records that exist, not for new ones'])] : []),
+    ...(starred && !mandatory ? [say(['新单据必填', 'Required of a new document'])] : []),
     ...(match ? [say(['据此识别已有数据', 'Existing data are found by it'])] : []),
   ]
   return parts.join(say(['；', '; ']))

@@ -61,7 +61,7 @@ function templateColumn(resource: Resource, column: BulkColumn, lookups: Lookups
   return {
     header: say(column.label),
     type: type === 'bool' || type === 'auto' ? 'text' : type,
-    required: column.mandatory,
+    required: column.starred,
     note: [columnRule(column, say), ...belongsTo(resource, column, say), ...exampleOf(resource, column, say)]
       .filter(Boolean)
       .join(say(['；', '; '])),
@@ -99,7 +99,7 @@ function sampleOf(resource: Resource, column: BulkColumn, lookups: Lookups, say:
   if (target !== undefined) {
     const found = [value].flat().filter(text => typeof lookups.reference(target).find(String(text)) === 'object')
     if (found.length > 0) return found.join(',')
-    if (!column.mandatory) return undefined
+    if (!column.starred) return undefined
     const other = lookups.reference(target).options(dropdownUpTo)
     const what = resourceOf(target).label
     return other?.[0] ?? (other ? say([`请先新增“${what[0]}”`, `First add a record of "${what[1]}"`]) : undefined)
@@ -107,7 +107,7 @@ function sampleOf(resource: Resource, column: BulkColumn, lookups: Lookups, say:
   if (isChoice(kind) && !isList(kind)) {
     const found = lookups.dictionary(kind).find(String(value))
     if (typeof found === 'object') return lookups.dictionary(kind).nameOf(found.value, say)
-    if (!column.mandatory) return undefined
+    if (!column.starred) return undefined
     const [zh, en] = column.label
     const missing: Label = [`请先在数据字典中新增“${zh}”的选项`, `First add a choice of "${en}" to the dictionary`]
     return lookups.dictionary(kind).options(say)[0] ?? say(missing)
