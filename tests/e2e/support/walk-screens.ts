@@ -120,7 +120,8 @@ export async function addDemoRecords(product: Product): Promise<void> {
         (select min(id) from parameter_unit where tenant_id = 'yunhe'), '2026-01-01', '2026-12-31', 300
       on conflict do nothing;
     insert into parameter_number_rule (tenant_id, id, target, prefix)
-      values ('yunhe', ${demoRecord}, 'product.brand', 'AXE') on conflict do nothing;
+      values ('yunhe', ${demoRecord}, 'product.brand', 'AXE')
+      on conflict (tenant_id, target) do update set id = excluded.id;
     insert into marketing_promotion_use (tenant_id, promotion_type, promotion_id, order_id, order_no, store_id, day, amount)
       select 'yunhe', '3', min(id), '${demoRecord}', 'AXE-1', (select min(id) from customer_store where tenant_id = 'yunhe'),
         now()::date, 1500 from marketing_full_minus where tenant_id = 'yunhe' on conflict do nothing;

@@ -83,6 +83,19 @@ describe('a company that is founded', () => {
     expect(roles).toBeGreaterThan(3)
   })
 
+  it('has a rule for each kind of number, as its definition has it, which can be changed', async () => {
+    const page = { pageIndex: 1, pageSize: 200 }
+    const { data } = await api.post('/portalsync/parameter/number-rule/search', { page }, token)
+    const rules: { id: string; ver: number; target: string; example: string }[] = data.rows ?? data.list ?? data
+    const examples = Object.fromEntries(rules.map(({ target, example }) => [target, example]))
+    expect(examples).toMatchObject({ 'order.order': 'SO20261122-000001', 'product.brand': 'B000001' })
+    const { id, ver } = rules.find(({ target }) => target === 'product.brand') ?? {}
+    expect(await api.post('/portalsync/parameter/number-rule/update', { id, ver, prefix: 'PP' }, token)).toMatchObject({
+      code: '0',
+      data: { example: 'PP000001' },
+    })
+  })
+
   it('sees its checklist with nothing done, and a step that ticks itself', async () => {
     const steps = async () => {
       const { data } = await api.post('/portalsync/company/onboarding', {}, token)

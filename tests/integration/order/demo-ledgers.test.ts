@@ -119,6 +119,8 @@ test('what quotas have used is what living orders take of them, each at its near
     `select max(used / (total - allocated))::float8 share from pricing_quota where tenant_id = 'one'`,
   )
   expect(most.share).toBeCloseTo(0.97, 2)
+  // A total that its own form refuses could never be changed.
+  expect(await rows('select product_code from pricing_quota where greatest(total, alarm) > 99999.99')).toEqual([])
   const debits = `select source, quota_id::text quota, product_id::text product, sum(amount)::float8 amount from pricing_quota_move
     where tenant_id = 'one' and kind in ('debit', 'credit') group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3`
   const before = await rows(debits)

@@ -1,5 +1,6 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { sql } from 'kysely'
+import { keepNumberRules } from './number-rules'
 
 type Seed = readonly [type: string, param: string, value: string, what: string]
 
@@ -23,4 +24,5 @@ export async function keepConfiguration(tx: Tx, tenantName: string): Promise<voi
   for (const [type, param, value, description] of configSeeds(tenantName))
     await sql`insert into parameter_system_config (type, param, value, description)
       values (${type}, ${param}, ${value}, ${description}) on conflict do nothing`.execute(tx)
+  await keepNumberRules(tx)
 }

@@ -6,6 +6,9 @@ import { goods } from './demo-prices'
 /** Of one full year: 40 drinks with parts for six regions, 60 distributors, 40 stores, 20 materials. */
 const sizes = { drinks: 40, distributors: 60, stores: 40, materials: 20 }
 
+/** Of what sells more in a year there is no quota: a total is below 100,000, and has to be a third more than what was used. */
+const mostSold = 40_000
+
 const author = '陈晓禾'
 
 /**
@@ -20,11 +23,15 @@ export async function seedQuotas(tx: Tx, now: Date): Promise<void> {
     create_time, last_modified_by, last_modified_time`
   await sql`
     insert into pricing_quota (${columns})
-    select p.code, 'org', 'HQ', 'quantity', 18000, 16000, ${time}, ${made}
-    from (${goods}) g join product_product p on p.id = g.id where g.n < ${sizes.drinks} order by p.code`.execute(tx)
+    select p.code, 'org', 'HQ', 'quantity', 10000, 9000, ${time}, ${made}
+    from (${goods}) g join product_product p on p.id = g.id where g.id not in (
+      select l.product from order_order o join order_order_lines l on l.head_id = o.id and l.is_gift = 0
+      where o.order_status not in ('draft', 'cancelled') and o.order_date >= make_date(${year}::int, 1, 1)
+      group by 1 having sum(l.base_quantity) > ${mostSold})
+    order by p.code limit ${sizes.drinks}`.execute(tx)
   await sql`
     insert into pricing_quota (${columns}, parent_id)
-    select q.product_code, 'org', o.code, q.measure, 12000, 11400, ${time}, ${made}, q.id
+    select q.product_code, 'org', o.code, q.measure, 5000, 4750, ${time}, ${made}, q.id
     from pricing_quota q cross join (select code from sys_org where level = 2 order by code limit 6) o
     where q.object_code = 'HQ' order by q.product_code, o.code`.execute(tx)
   await sql`
