@@ -107,7 +107,7 @@ test('lines add up to totals, what is held is what living orders have, and all o
       await cancelOrders(orders, orders.caller, { ids, reason: '客户取消订单' })
       expect(await taken()).toEqual(before)
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
   expect(Math.min(seen.budgets, seen.coupons)).toBeGreaterThan(0)
 })
