@@ -5,6 +5,7 @@ import { DrawerForm } from '../../shared/pro'
 import { useOwnFields } from '../lookup/custom-fields'
 import { useOwnDetails } from '../lookup/own-details'
 import { editorFormProps } from './editor-form-props'
+import { nameOfRow } from './name-of-row'
 import type { RecordDialogProps } from './record-dialog-props'
 import { seenSections } from './seen-sections'
 import { useRecordDialog } from './use-record-dialog'
@@ -19,14 +20,14 @@ export function RecordDrawer(given: RecordDialogProps) {
   const { editor, shown, head, content, afterOpenChange, buttons } = useRecordDialog(props)
   const prefix = useId()
   const { row } = editor
-  const name = shown?.mode !== 'add' && row ? row[resource.title] : undefined
+  const name = shown?.mode !== 'add' && row ? nameOfRow(resource, row) : undefined
   const title = shown && t(`title.${shown.mode}`, { what: labelOf(resource.label) })
   return (
     <DrawerForm
       {...editorFormProps(editor)}
       name={prefix}
       open={open !== undefined}
-      title={name ? `${title}${colon()}${String(name)}` : title}
+      title={name ? `${title}${colon()}${name}` : title}
       width={`min(${seenSections(resource).length > 1 ? 1120 : 960}px, calc(100vw - 48px))`}
       drawerProps={{ destroyOnHidden: true, extra: head, afterOpenChange }}
       submitter={{ render: () => buttons }}

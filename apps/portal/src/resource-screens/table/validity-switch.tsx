@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { notice } from '../../shared/notice'
 import { useAct } from '../../shared/use-act'
 import { display } from '../field/displays'
+import { nameOfRow } from '../record/name-of-row'
 import { setValidity, type WireRow } from '../record-calls'
 
 interface Props {
@@ -27,7 +28,7 @@ export function ValiditySwitch({ resource, row, disabled, onChanged }: Props) {
     }, onChanged)
   const ask = () =>
     notice.modal.confirm({
-      title: t(valid ? 'validity.askInvalid' : 'validity.askValid', { name: String(row[resource.title] ?? row.id) }),
+      title: t(valid ? 'validity.askInvalid' : 'validity.askValid', { name: nameOfRow(resource, row) }),
       okText: t('ok'),
       cancelText: t('cancel'),
       onOk: () => {
