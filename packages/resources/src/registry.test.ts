@@ -30,6 +30,15 @@ test('a page loads its own area and those of the records that its fields name, a
   expect(uses.product).not.toContain('customer')
 })
 
+test('what is decided about in lists says its state in one of the first columns, seen without scrolling', () => {
+  const decided = ['activity', 'circle', 'marketing', 'material', 'order', 'receivable']
+  const late = resources.filter(
+    ({ key, flow, list }) =>
+      flow && decided.includes(areaOfKey(key)) && !list.columns.slice(0, 6).some(column => column === flow.field),
+  )
+  expect(late.map(({ key }) => key)).toEqual([])
+})
+
 test('the index of definitions is plain values', () => {
   const index = definitionIndex()
   expect(JSON.parse(JSON.stringify(index))).toEqual(index)

@@ -108,12 +108,12 @@ export const materialRequest = defineResource({
     columns: [
       'code',
       'requesterID',
+      'state',
       'orgID',
       'warehouseID',
       'purpose',
       'requestDate',
       'reason',
-      'state',
       'issuedTime',
       'createBy',
       'createTime',
