@@ -63,12 +63,16 @@ async function ship(): Promise<void> {
   await confirm(page, /^放行并发货$/)
 }
 
-test('an order is typed by keyboard, explained, reviewed beyond the credit, shipped in two parts, and cannot be cancelled then', async () => {
+/** On, or off again: the files that share the product find it as it was. */
+async function switchManualPrices(): Promise<void> {
   await page.goto('/sfaconfiguration/orderParams')
   await page.getByLabel('允许手工改价').click()
   await press(page, /^保\s*存$/)
   await page.getByText('操作成功', { exact: true }).waitFor()
+}
 
+test('an order is typed by keyboard, explained, reviewed beyond the credit, shipped in two parts, and cannot be cancelled then', async () => {
+  await switchManualPrices()
   await typeOrder(goods)
   const price = page.getByLabel('第1行单价')
   await expect.poll(async () => Number(await price.getAttribute('placeholder'))).toBeGreaterThan(0)
@@ -133,6 +137,7 @@ test('an order is typed by keyboard, explained, reviewed beyond the credit, ship
     from order_order o where o.tenant_id = 'yunhe' and o.id = ${id}`)
   expect(laws).toMatchObject({ billed: laws!.total, held: 0, moved: laws!.goods, coupon: 'used' })
   expect(laws!.price).toBe(Math.round(Number(typed) * 100))
+  await switchManualPrices()
   expect(product.errors).toEqual([])
 })
 

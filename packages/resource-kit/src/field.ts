@@ -96,6 +96,8 @@ export interface NumberField extends Common {
   max?: number
   /** Decimals allowed. Default 0. */
   decimals: number
+  /** All of its decimals are shown, so that values stand below each other. */
+  fixed?: true
   unit?: Label
 }
 /** Integer fen inside, yuan with at most two decimals on the wire and on screen. */

@@ -433,6 +433,28 @@ describe('prices', () => {
     expect(await refusal(act(priceChange, 'submit', empty.id))).toEqual(['changeEmpty'])
   })
 
+  test('a file brings changes of lists, into a request of their own or beside the prices of one', async () => {
+    await create(priceList, { code: 'PL-LF', name: '清单档', validFrom: '2030-01-01' })
+    const prices = await demo.workbook([
+      ['单号', '所属组织', '变更原因', '级别', '对象', '产品编码', '单位', '新价格'],
+      ['TJ-LF', 'HQ', '换季', '价格清单', 'PL-LF', 'YH-000001', '瓶', '2.5'],
+    ])
+    const lists = await demo.workbook([
+      ['单号', '所属组织', '变更原因', '清单编码', '变更项', '变更为'],
+      ['TJ-LF', 'HQ', '换季', 'PL-LF', '优先级', '7'],
+      ['TJ-LG', 'HQ', '换客户', 'PL-LF', '加入门店', 'CR1'],
+      ['TJ-LG', 'HQ', '换客户', 'PL-LF', '优先级', '0'],
+    ])
+    expect(await demo.errors(await demo.import(prices, { kind: 'PriceChange' }, admin))).toEqual([])
+    const run = await demo.import(lists, { kind: 'PriceListChange', isCover: '1' }, admin)
+    expect((await demo.errors(run)).map(text => text.split(' ').at(-1))).toEqual(['documentRefused', 'ruleBroken'])
+    const [{ id } = {}] = await sql("select id::text from pricing_price_change where code = 'TJ-LF'")
+    expect(await found(priceChange, id)).toMatchObject({
+      lines: [{ newPrice: 2.5 }],
+      lists: [{ aspect: 'priority', value: '7' }],
+    })
+  })
+
   test('a request is for objects and units that there are', async () => {
     const submitted = async (change: Promise<WireRow>) => refusal(act(priceChange, 'submit', (await change).id))
     expect(await submitted(aChange(3, { objectCode: 'NONE' }))).toEqual(['lines.0.objectCode objectUnknown'])

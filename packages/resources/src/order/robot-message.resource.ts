@@ -6,7 +6,7 @@ import { stateOf } from '@sfa/resource-kit/state-of'
 
 const made = { edit: 'never' } as const
 const kept = { ...made, hiddenInList: true } as const
-const confidence = { ...made, min: 0, max: 1, decimals: 2 } as const
+const confidence = { ...made, min: 0, max: 1, decimals: 2, fixed: true } as const
 
 /** What was recognised in the text, or chosen for it by a person. */
 const lines = details(['识别明细', 'Recognised lines'], {

@@ -88,6 +88,8 @@ const columns = [
   'note',
 ] as const
 
+const listColumns = ['code', 'orgID', 'reason', 'listID', 'aspect', 'value', 'listNote'] as const
+
 /** New prices: needed where a workflow for them is published, possible everywhere (docs/decisions/0239). */
 export const priceChange = defineResource({
   key: 'pricing.price-change',
@@ -108,6 +110,7 @@ export const priceChange = defineResource({
   imports: [
     {
       kind: 'PriceChange',
+      label: ['价格变更', 'Changes of prices'],
       of: 'lines',
       match: ['code'],
       columns,
@@ -125,6 +128,35 @@ export const priceChange = defineResource({
         newPrice: 3.2,
       },
     },
+    {
+      kind: 'PriceListChange',
+      label: ['清单变更', 'Changes of lists'],
+      of: 'lists',
+      match: ['code'],
+      columns: listColumns,
+      titles: { listID: ['清单编码', 'List code'] },
+      sample: {
+        code: 'TJ000002',
+        orgID: 'HQ',
+        reason: '2026Q3',
+        listID: 'PL000001',
+        aspect: 'addStore',
+        value: 'S000001',
+      },
+    },
   ],
-  exports: [{ kind: 'PriceChange', of: 'lines', columns: [...columns, 'oldPrice', 'lineNo', 'state'] }],
+  exports: [
+    {
+      kind: 'PriceChange',
+      label: ['价格变更', 'Changes of prices'],
+      of: 'lines',
+      columns: [...columns, 'oldPrice', 'lineNo', 'state'],
+    },
+    {
+      kind: 'PriceListChange',
+      label: ['清单变更', 'Changes of lists'],
+      of: 'lists',
+      columns: [...listColumns, 'oldValue', 'lineNo', 'state'],
+    },
+  ],
 })

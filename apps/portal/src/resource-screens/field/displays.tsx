@@ -13,7 +13,7 @@ import { RichTextView } from '../rich-text/rich-text-view'
 import { CustomLine, CustomValues } from './custom-values'
 import { FileList } from './file-list'
 import { LinesTable } from './lines-table'
-import { formatAmount, formatNumber } from './number-format'
+import { formatAmount, formatNumber, numberText } from './number-format'
 import { Pictures } from './pictures'
 import { RecordNames } from './record-names'
 import { shownCells } from './shown-cells'
@@ -56,8 +56,8 @@ export const displays = {
     field.unit?.[0] === '%'
       ? `${formatNumber(value)}%`
       : place === 'detail' && field.unit
-        ? `${formatNumber(value)} ${labelOf(field.unit)}`
-        : formatNumber(value),
+        ? `${numberText(field, value)} ${labelOf(field.unit)}`
+        : numberText(field, value),
   money: (_field, value: number) => formatAmount(value),
   quantity: (_field, value: number) => formatNumber(value),
   date: plain,
