@@ -63,16 +63,20 @@ async function ship(): Promise<void> {
   await confirm(page, /^放行并发货$/)
 }
 
-/** On, or off again: the files that share the product find it as it was. */
-async function switchManualPrices(): Promise<void> {
+/** On for a story, and off again: the files that share the product find it as it was. */
+async function allowManualPrices(allowed: boolean): Promise<void> {
   await page.goto('/sfaconfiguration/orderParams')
-  await page.getByLabel('允许手工改价').click()
+  const choice = page.getByLabel('允许手工改价')
+  await choice.waitFor()
+  // A second attempt may find what the first has left.
+  if ((await choice.getAttribute('aria-checked')) === String(allowed)) return
+  await choice.click()
   await press(page, /^保\s*存$/)
   await page.getByText('操作成功', { exact: true }).waitFor()
 }
 
 test('an order is typed by keyboard, explained, reviewed beyond the credit, shipped in two parts, and cannot be cancelled then', async () => {
-  await switchManualPrices()
+  await allowManualPrices(true)
   await typeOrder(goods)
   const price = page.getByLabel('第1行单价')
   await expect.poll(async () => Number(await price.getAttribute('placeholder'))).toBeGreaterThan(0)
@@ -137,7 +141,7 @@ test('an order is typed by keyboard, explained, reviewed beyond the credit, ship
     from order_order o where o.tenant_id = 'yunhe' and o.id = ${id}`)
   expect(laws).toMatchObject({ billed: laws!.total, held: 0, moved: laws!.goods, coupon: 'used' })
   expect(laws!.price).toBe(Math.round(Number(typed) * 100))
-  await switchManualPrices()
+  await allowManualPrices(false)
   expect(product.errors).toEqual([])
 })
 
