@@ -210,3 +210,31 @@ test('shares add up to the amount, none more than its weight', () => {
     { numRuns: 200 },
   )
 })
+
+test('who follows a hint for money off saves what it says, or more', () => {
+  const forAll = { products: anything, mandatory: { products: [], atLeast: 1 } }
+  const moneyOff = fc.array(promotion('x'), { maxLength: 8 }).map(all =>
+    all
+      .filter(({ type }) => type === '3')
+      .map(
+        (one, at): Promotion => ({
+          ...one,
+          ...forAll,
+          id: String(at),
+          basis: 'amount',
+          exclusive: false,
+          budgetLeft: undefined,
+        }),
+      ),
+  )
+  const found = (amount: number, all: readonly Promotion[]) =>
+    calculateOrder(indexPromotions(all), { customer: null, lines: [aLine(1, amount)] })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5_000_000 }), moneyOff, (amount, all) => {
+      const now = found(amount, all)
+      for (const { missing, saves } of now.hints)
+        expect(found(amount + missing, all).moneyOffAmount).toBeGreaterThanOrEqual(now.moneyOffAmount + saves)
+    }),
+    { numRuns: 500 },
+  )
+})

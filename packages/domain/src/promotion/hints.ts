@@ -1,5 +1,5 @@
 import type { Hint } from './calculation'
-import type { Candidate } from './candidate'
+import { type Candidate, reachedStep } from './candidate'
 import type { Evaluation } from './evaluation'
 import type { Promotion, PromotionStep } from './promotion'
 import { shareOf } from './shares'
@@ -10,24 +10,46 @@ interface Next {
   threshold: number
 }
 
-/** The next step of a ladder, or once more of 每满. Null where nothing is left to reach. */
-function nextOf({ steps, mode, maxTimes }: Promotion, base: number): Next | null {
-  if (mode === 'ladder') {
-    const step = steps.find(({ threshold }) => threshold > base)
-    return step ? { step, times: 1, threshold: step.threshold } : null
-  }
+/**
+ * The next step of a ladder, or once more of 每满, where a higher step may count by then. Null where nothing is left to
+ * reach.
+ */
+function nextOf(promotion: Promotion, base: number): Next | null {
+  const threshold = nextThreshold(promotion, base)
+  const reached = threshold === null ? null : reachedStep(promotion, threshold)
+  return threshold === null || !reached ? null : { ...reached, threshold }
+}
+
+function nextThreshold({ steps, mode, maxTimes }: Promotion, base: number): number | null {
+  if (mode === 'ladder') return steps.find(({ threshold }) => threshold > base)?.threshold ?? null
   const step = steps.findLast(({ threshold }) => base >= threshold) ?? steps[0]
   if (!step || step.threshold === 0) return null
   const times = Math.floor(base / step.threshold) + 1
-  return times > (maxTimes ?? times) ? null : { step, times, threshold: step.threshold * times }
+  return times > (maxTimes ?? times) ? null : step.threshold * times
 }
+
+/** Fen that types 3 and 4 take off `money` where the basis has reached `base`. */
+function savingAt(promotion: Promotion, base: number, money: number): number {
+  const reached = reachedStep(promotion, base)
+  return reached ? savingOf(promotion, reached, money) : 0
+}
+
+const savingOf = ({ type }: Promotion, { step, times }: Pick<Next, 'step' | 'times'>, money: number): number =>
+  type === '4'
+    ? shareOf(money, 1000 - (step.rate ?? 1000), 1000)
+    : type === '3'
+      ? Math.min(money, (step.amountOff ?? 0) * times)
+      : 0
 
 /**
  * What a little more would bring, the least first: of promotions that were applied or that only miss their threshold.
- * The figures are for more of the products in scope, all else unchanged.
+ * The figures are for more of the products in scope, all else unchanged. A promotion that would take lines from others
+ * of its type brings what is left after theirs, and nothing where one of them is worth as much then.
  */
 export function findHints(candidates: readonly Candidate[], { applied, skipped, bases }: Evaluation): Hint[] {
   const taken = new Map(applied.flatMap(one => (one.promotion ? [[one.promotion, one] as const] : [])))
+  const winners = candidates.filter(({ promotion }) => taken.has(promotion))
+  const moneyOf = (places: readonly number[]) => places.reduce((sum, place) => sum + bases[place]!, 0)
   return candidates
     .flatMap(({ promotion, places }): Hint[] => {
       if (promotion.type === '7') return []
@@ -37,18 +59,23 @@ export function findHints(candidates: readonly Candidate[], { applied, skipped, 
       const base = now?.base ?? short?.base ?? 0
       const next = nextOf(promotion, base)
       if (base <= 0 || !next) return []
-      const { step, times, threshold } = next
-      const missing = threshold - base
-      const { id, code, name, type, basis } = promotion
-      const gifts = (step.gifts ?? []).map(({ productId, quantity }) => ({ productId, quantity: quantity * times }))
-      const money = places.reduce((sum, place) => sum + bases[place]!, 0) + (basis === 'amount' ? missing : 0)
-      const then =
-        type === '4'
-          ? shareOf(money, 1000 - (step.rate ?? 1000), 1000)
-          : type === '3'
-            ? (step.amountOff ?? 0) * times
-            : 0
-      const saves = type === '5' ? 0 : then - (now?.saving ?? 0)
+      const missing = next.threshold - base
+      const { id, code, name, type, basis, budgetLeft } = promotion
+      const more = basis === 'amount' ? missing : 0
+      const then = savingOf(promotion, next, moneyOf(places) + more)
+      const rivals = now ? [] : winners.filter(other => takesFrom(other, places, type))
+      if (type === '5' && rivals.length > 0) return []
+      const isBeaten = rivals.some(rival => {
+        const grown = taken.get(rival.promotion)!.base + (rival.promotion.basis === basis ? missing : 0)
+        return savingAt(rival.promotion, grown, moneyOf(rival.places) + more) >= then
+      })
+      if (isBeaten || then > (budgetLeft ?? then)) return []
+      const lost = rivals.reduce((sum, rival) => sum + taken.get(rival.promotion)!.saving, 0)
+      const saves = type === '5' ? 0 : then - (now?.saving ?? lost)
+      const gifts = (next.step.gifts ?? []).map(({ productId, quantity }) => ({
+        productId,
+        quantity: quantity * next.times,
+      }))
       return type === '5' || saves > 0 ? [{ id, code, name, type, basis, missing, saves, gifts }] : []
     })
     .sort(
@@ -56,3 +83,7 @@ export function findHints(candidates: readonly Candidate[], { applied, skipped, 
         Number(a.basis > b.basis) - Number(a.basis < b.basis) || a.missing - b.missing || (a.id < b.id ? -1 : 1),
     )
 }
+
+/** A line takes one promotion of a type. */
+const takesFrom = (other: Candidate, places: readonly number[], type: Promotion['type']): boolean =>
+  other.promotion.type === type && other.places.some(place => places.includes(place))
