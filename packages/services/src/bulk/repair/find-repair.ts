@@ -67,7 +67,7 @@ export async function findRepair(
 }
 
 /** What the texts of faults say of one row alone. */
-const ofOneRow = ['value', 'stores'] as const
+const ofOneRow = ['value', 'stores', 'given', 'sum', 'most', 'document', 'row'] as const
 
 /** A fault in the reader's language, with the columns of the file that it belongs to. */
 export function toldFault(
