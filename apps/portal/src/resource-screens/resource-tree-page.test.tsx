@@ -1,5 +1,5 @@
 import { category } from '@sfa/resources/product/category.resource'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ResourceTreePage } from './resource-tree-page'
@@ -47,6 +47,13 @@ it('adding below a node opens a modal with that parent', async () => {
   await userEvent.click(await screen.findByLabelText('在“饮料”下新增'))
   const title = await screen.findByText('新增', { selector: '.ant-modal-title' })
   await waitFor(() => expect(title.closest('.ant-modal')?.textContent).toContain('饮料'))
+})
+
+it('a press on another node right after the first is not taken for a double click', async () => {
+  show()
+  fireEvent.click(await screen.findByLabelText('编辑“茶”'))
+  fireEvent.click(screen.getByLabelText('编辑“饮料”'))
+  expect(await screen.findByDisplayValue('饮料')).toBeTruthy()
 })
 
 it('choosing a node narrows the list to it and what is below it, and all widens it again', async () => {

@@ -31,7 +31,7 @@ export function TreePanel({ resource, chosen, onChoose, onOpen }: Props) {
   const labelOf = useLabelOf()
   const can = usePermission()
   const { nodes, searching, input, instead, expansion } = useTreeSearch(resource.key, { all: true })
-  const open = useFirstCall(onOpen, editPauseMs)
+  const open = useFirstCall(onOpen, editPauseMs, keyOf)
 
   const name = parentField(resource)
   const { maxLevel } = resource.fields[name] as ParentField
@@ -115,6 +115,9 @@ export function TreePanel({ resource, chosen, onChoose, onOpen }: Props) {
     </>
   )
 }
+
+/** What a press of a node's buttons asks for: the same press again within the pause is a double click. */
+const keyOf = ({ mode, id, initial }: OpenRecord) => JSON.stringify([mode, id, initial])
 
 interface Branch {
   node: TreeNode

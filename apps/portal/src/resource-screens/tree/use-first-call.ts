@@ -1,15 +1,22 @@
 import { useCallback, useRef } from 'react'
 
-/** The first of several calls within the pause is carried out; every further one starts the pause anew. */
-export function useFirstCall<A extends unknown[]>(call: (...args: A) => void, pauseMs: number): (...args: A) => void {
-  const last = useRef(Number.NEGATIVE_INFINITY)
+/**
+ * Of equal calls within the pause the first is carried out, and every further one starts the pause anew. A call that
+ * means something else is no repetition: it is carried out at once.
+ */
+export function useFirstCall<A>(
+  call: (what: A) => void,
+  pauseMs: number,
+  keyOf: (what: A) => string,
+): (what: A) => void {
+  const last = useRef({ key: '', at: Number.NEGATIVE_INFINITY })
   return useCallback(
-    (...args: A) => {
-      const now = performance.now()
-      const first = now - last.current >= pauseMs
+    (what: A) => {
+      const now = { key: keyOf(what), at: performance.now() }
+      const isRepeated = now.key === last.current.key && now.at - last.current.at < pauseMs
       last.current = now
-      if (first) call(...args)
+      if (!isRepeated) call(what)
     },
-    [call, pauseMs],
+    [call, pauseMs, keyOf],
   )
 }
