@@ -16,6 +16,7 @@ let admin: Caller
 let rep: Caller
 
 const callerOf = (userId: string) => callerOfRun(bulk, { id: '0', tenantId: 'one', userId, language: 'zh-CN' })
+const operator = (): Caller => ({ ...admin, keys: new Set(['*:*:*']) })
 const sql = async (text: string) => (await bulk.pool.query(text)).rows
 const define = async (body: object) =>
   (await answerCall(bulk, admin, customObject, 'create', { ...body })).data as WireRow
@@ -36,15 +37,14 @@ beforeAll(async () => {
     insert into sys_role_menu (tenant_id, role_id, menu_code, action_keys) values ('one', 77, 'mini.visit', '{use}')`)
   admin = await callerOf('1')
   rep = await callerOf('77')
-  for (const [code, head] of [
-    ['contract', 'customer.store'],
-    ['certificate', 'product.product'],
-  ])
-    await define(anObject(code as string, [aKey(), aField('amount', 'Money')], { isDetail: '1', head }))
+  await defineDetail('contract', 'customer.store')
   await save('1001', 'contract', [{ number: 'A', amount: 5 }, { number: 'B' }])
   await save('1002', 'contract', [{ number: 'C' }])
 })
 afterAll(() => bulk.stop())
+
+const defineDetail = (code: string, head: string) =>
+  define(anObject(code, [aKey(), aField('amount', 'Money')], { isDetail: '1', head }))
 
 async function save(id: string, detail: string, lines: readonly object[]): Promise<void> {
   const store = resourceOf('customer.store')
@@ -88,7 +88,14 @@ async function settled(): Promise<string> {
   return version as string
 }
 
+test('of a tenant with one detail alone the page of sync types counts the lines, and phones get them', async () => {
+  const row = (await searchSyncTypes(bulk, operator())).find(({ type }) => type === 'dynamicdetail')
+  expect(row).toMatchObject({ records: 4, bytes: expect.any(Number) })
+  expect(numbers((await take()).changed)).toEqual(['A', 'B'])
+})
+
 test('phones get what the tenant has defined, and the lines of the heads that their user reaches', async () => {
+  await defineDetail('certificate', 'product.product')
   const { full, changed } = await take()
   expect(full).toBe(true)
   expect(changed.filter(({ kind }) => kind === 'definition')).toMatchObject([
@@ -138,11 +145,10 @@ test('another definition is sent whole, and a field that a role may not read is 
 })
 
 test('the page of sync types counts them and publishes them anew', async () => {
-  const all = { ...admin, keys: new Set(['*:*:*']) }
-  const row = (await searchSyncTypes(bulk, all)).find(({ type }) => type === 'dynamicdetail')
+  const row = (await searchSyncTypes(bulk, operator())).find(({ type }) => type === 'dynamicdetail')
   // Three definitions and the valid lines of two stores.
   expect(row).toMatchObject({ records: 5, waitsFor: null, lastChange: expect.any(String) })
   const version = await settled()
-  await publishSyncTypes(bulk, all, { types: ['dynamicdetail'] })
+  await publishSyncTypes(bulk, operator(), { types: ['dynamicdetail'] })
   expect((await take(version)).full).toBe(true)
 })

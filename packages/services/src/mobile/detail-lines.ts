@@ -46,7 +46,9 @@ export async function detailLinesOf(tx: Tx, accessOf?: (detail: Resource) => Pro
           and id > ${String(from > 0n ? from : 0n)}::bigint order by id limit ${limit})`
       })
       const ids =
-        lines.length === 0 ? [] : await idsOf(tx, sql`${sql.join(lines, sql` union all `)} order by id limit ${limit}`)
+        lines.length === 0
+          ? []
+          : await idsOf(tx, sql`select id from (${sql.join(lines, sql` union all `)}) l order by id limit ${limit}`)
       const found = [...begun, ...(await linesOf(tx, details, ids))]
       return found.toSorted((a, b) => (BigInt(String(a.id)) < BigInt(String(b.id)) ? -1 : 1)).slice(0, limit)
     },
