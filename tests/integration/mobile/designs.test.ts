@@ -63,6 +63,24 @@ describe('a design', () => {
     expect(version.data.content.components[0].values.text).toBe('你好')
   })
 
+  it('is in the operation log by its name, with what was published before and after', async () => {
+    const { data } = await api.post('/portalsync/audit/change/search', { resource: ['mobile.design'] }, admin)
+    const told = data.map(({ operation, recordName, userName, way, changes }: Record<string, unknown>) => [
+      operation,
+      recordName,
+      userName,
+      way,
+      (changes as Record<string, unknown>).designVersion,
+    ])
+    expect(told).toEqual([
+      ['takeBackDesign', '首页', '陈晓禾', 'page', [1, null]],
+      ['takeBackDesign', '首页', '陈晓禾', 'page', [2, 1]],
+      ['publishDesign', '首页', '陈晓禾', 'page', [1, 2]],
+      ['publishDesign', '首页', '陈晓禾', 'page', [null, 1]],
+    ])
+    expect(data[0].fields).toBe('设计器、设计名称、发布版本')
+  })
+
   it('keeps a component that no longer exists, says so at its place, and is not published with it', async () => {
     const old = { id: 'old', type: 'weather', values: { city: '上海' } }
     const saved = await save('home', [heading('a', '标题'), old])

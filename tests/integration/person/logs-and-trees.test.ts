@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aField, aKey, anObject } from '../custom-object/an-object'
 import { type People, startPeople, userPath } from './start-people'
 
 let people: People
@@ -19,6 +20,18 @@ describe('the logs', () => {
       source: 'page',
     })
     expect(data.at(-1)).toMatchObject({ operation: 'create' })
+  })
+
+  it('name the lines of a document by what they are called', async () => {
+    const made = await people.post(
+      '/portalsync/parameter/custom-object/create',
+      anObject('logged', [aKey(), aField('day', 'Date')]),
+    )
+    const { data } = await people.post('/portalsync/audit/change/search', {
+      resource: 'parameter.custom-object',
+      recordId: made.data.id,
+    })
+    expect(data[0].fields).toContain('字段 #1、字段 #2')
   })
 
   it('keep calls that changed something or failed, and no others', async () => {

@@ -1,3 +1,4 @@
+import type { Details } from '@sfa/resource-kit/details'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 
@@ -29,3 +30,10 @@ export const isChangedField = (resource: Resource | undefined, name: string): bo
   name !== resource?.idName &&
   !Object.hasOwn(resource?.otherNames ?? {}, name) &&
   !(name === resource?.list.sort && resource.fields[name]?.edit === 'never')
+
+/** The line of a document that a change is about: `lines.3`. */
+export function lineOfChange(resource: Resource, name: string): { detail: Details; lineNo: string } | undefined {
+  const [detail = '', lineNo] = name.split('.')
+  const found = Object.hasOwn(resource.details, detail) ? resource.details[detail] : undefined
+  return found && lineNo !== undefined ? { detail: found, lineNo } : undefined
+}

@@ -1,9 +1,11 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
+import type { Label } from '@sfa/resource-kit/label'
 import { auditFields, columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
-import { changeFieldNames, isChangedField, wholeBatch } from '@sfa/resources/audit/change-texts'
+import { changeFieldNames, isChangedField, lineOfChange, wholeBatch } from '@sfa/resources/audit/change-texts'
+import { designLog } from '@sfa/resources/audit/operation-log.report'
 import { findResource } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { listed, speak } from '../bulk/columns/chinese-variants'
@@ -33,15 +35,25 @@ export async function asLogRows(tx: Tx, caller: Caller, rows: WireRow[]): Promis
     const texts = Object.keys(changes)
       .filter(name => isChangedField(findResource(key, caller.tenantId), name))
       .map(name => say(fieldLabel(findResource(key, caller.tenantId), name)))
-    const name = row.recordId === '0' ? say(wholeBatch) : (names.get(key)?.get(String(row.recordId)) ?? null)
+    const name =
+      row.recordId === '0'
+        ? say(wholeBatch)
+        : key === designLog
+          ? designNameOf(changes)
+          : (names.get(key)?.get(String(row.recordId)) ?? null)
     return { ...row, changes, fields: listed(say, texts) || null, recordName: name }
   })
 }
 
-function fieldLabel(resource: Resource | undefined, name: string) {
+function fieldLabel(resource: Resource | undefined, name: string): Label {
+  const line = resource && lineOfChange(resource, name)
+  if (line) return [`${line.detail.label[0]} #${line.lineNo}`, `${line.detail.label[1]} #${line.lineNo}`]
   const field = resource?.fields[name] ?? auditFields[name as keyof typeof auditFields]
-  return field?.label ?? changeFieldNames[name] ?? ([name, name] as const)
+  return field?.label ?? changeFieldNames[name] ?? [name, name]
 }
+
+/** Designs are no resource: each line of the log says what its design was called. */
+const designNameOf = ({ designName }: ChangeRow['changes']): string | null => (designName?.[1] as string) ?? null
 
 async function namesOf(tx: Tx, caller: Caller, resource: Resource, ids: readonly string[]) {
   const key = permissionKey(resource, 'search')

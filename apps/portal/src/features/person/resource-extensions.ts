@@ -39,6 +39,7 @@ export const extensions: ResourceExtensions = {
     'report:parameter/logmanagement': {
       rowActions: () => import('./operation-log/see-difference'),
       cells: {
+        resource: withAllDefinitions(() => import('./operation-log/object-cell')),
         recordName: () => import('./operation-log/record-cell'),
         userName: () => import('./operation-log/person-cell'),
       },

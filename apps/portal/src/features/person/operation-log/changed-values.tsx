@@ -1,13 +1,13 @@
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
+import { linesField } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/field'
-import { isChangedField } from '@sfa/resources/audit/change-texts'
+import { isChangedField, lineOfChange } from '@sfa/resources/audit/change-texts'
 import type { ReactNode } from 'react'
 import { type DisplayContext, display } from '../../../resource-screens/field/displays'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
 import { definitions } from '../../../shared/definitions'
 import { joined } from '../../../shared/list-of'
-import { lineOfChange } from './use-change-text'
 
 /** The fields of a change, and what shows a value of one of them: as the record's own page does. */
 export function useChangedValues(key: string, place: DisplayContext['place']) {
@@ -19,7 +19,7 @@ export function useChangedValues(key: string, place: DisplayContext['place']) {
       Object.entries(changes).filter(([name]) => isChangedField(resource, name)),
     show: (name: string, value: unknown): ReactNode => {
       const line = resource && lineOfChange(resource, name)
-      if (line) return value ? display(line.field, [value], { ...context, place: 'detail' }, name) : '-'
+      if (line) return value ? display(linesField(line.detail), [value], { ...context, place: 'detail' }, name) : '-'
       return shownValue(resource?.fields[name], value, context, name)
     },
   }

@@ -1,21 +1,13 @@
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
-import { linesField } from '@sfa/resource-kit/details'
-import type { LinesField } from '@sfa/resource-kit/field'
-import { auditFields, type Resource } from '@sfa/resource-kit/resource'
-import { changeFieldNames } from '@sfa/resources/audit/change-texts'
+import { isObjectKey } from '@sfa/resource-kit/object-definition'
+import { auditFields } from '@sfa/resource-kit/resource'
+import { changeFieldNames, lineOfChange } from '@sfa/resources/audit/change-texts'
 import { operationLogReport } from '@sfa/resources/audit/operation-log.report'
 import { useTranslation } from 'react-i18next'
 import { choiceText } from '../../../resource-screens/field/displays'
 import { definitions } from '../../../shared/definitions'
 import { logPages } from '../../../shared/job/job-calls'
 import { useLabelOf } from '../../../shared/label'
-
-/** The line of a document that a change is about: `lines.3`. */
-export function lineOfChange(resource: Resource, name: string): { field: LinesField; lineNo: string } | undefined {
-  const [detail = '', lineNo] = name.split('.')
-  const found = Object.hasOwn(resource.details, detail) ? resource.details[detail] : undefined
-  return found && lineNo !== undefined ? { field: linesField(found), lineNo } : undefined
-}
 
 /** The line of a whole import or its undoing, with counts instead of fields. */
 export const isOfBatch = ({ recordId }: Pick<ChangeRow, 'recordId'>): boolean => recordId === '0'
@@ -44,11 +36,15 @@ export function useChangeText() {
   const { t } = useTranslation('person')
   const labelOf = useLabelOf()
   return {
-    objectText: (key: string) => choiceText(resource, key),
+    objectText: (key: string) => {
+      // Objects that the tenant has defined are no choices of the product.
+      const own = isObjectKey(key) ? definitions().findResource(key) : undefined
+      return own ? labelOf(own.label) : choiceText(resource, key)
+    },
     fieldText: (key: string, name: string) => {
       const resource = definitions().findResource(key)
       const line = resource && lineOfChange(resource, name)
-      if (line) return `${labelOf(line.field.label)} #${line.lineNo}`
+      if (line) return `${labelOf(line.detail.label)} #${line.lineNo}`
       const field = resource?.fields[name] ?? auditFields[name as keyof typeof auditFields]
       const label = field?.label ?? changeFieldNames[name]
       return label ? labelOf(label) : name
