@@ -7,6 +7,7 @@ import { formatCount } from '../../../shared/format-count'
 import { useLabelOf } from '../../../shared/label'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { ProDescriptions } from '../../../shared/pro'
+import { usedOf } from './used-of'
 
 /** A company with its limits, and how many records it has in each list. */
 export function CompanyDrawer({ company, onClose }: { company: Company; onClose: () => void }) {
@@ -31,7 +32,8 @@ export function CompanyDrawer({ company, onClose }: { company: Company; onClose:
     ['contact', company.contact || '-'],
     ['contactMobile', company.contactMobile || '-'],
     ['users', `${formatCount(company.users)} / ${limit(company.maxUsers)}`],
-    ['storage', `${formatCount(company.storageMb)} MB / ${limit(company.maxStorageMb)}`],
+    // Without a limit of its own the company has that of the platform.
+    ['storage', usedOf(company.storageMb, company.maxStorageMb, ' MB')],
     ['maxRows', limit(company.maxRows)],
     ['createTime', company.createTime],
   ]

@@ -19,6 +19,7 @@ import { AttestDialog } from './attest-dialog'
 import { CompanyDrawer } from './company-drawer'
 import { CompanyForm } from './company-form'
 import { SuspendDialog } from './suspend-dialog'
+import { usedOf } from './used-of'
 
 type State = Company['state']
 const attestations = ['New', 'Done', 'Rejected'] as const
@@ -98,8 +99,6 @@ export default function CompanyPage() {
       />
     ),
   })
-  const used = (count: number, max: number | null, unit = '') =>
-    max === null ? `${formatCount(count)}${unit}` : `${formatCount(count)} / ${formatCount(max)}${unit}`
   const columns: ProColumns<Company>[] = [
     {
       title: t('company.id'),
@@ -137,14 +136,14 @@ export default function CompanyPage() {
       title: t('company.users'),
       width: 120,
       align: 'end',
-      render: (_, { users, maxUsers }) => <Used over={isOver(users, maxUsers)}>{used(users, maxUsers)}</Used>,
+      render: (_, { users, maxUsers }) => <Used over={isOver(users, maxUsers)}>{usedOf(users, maxUsers)}</Used>,
     },
     {
       title: t('company.storage'),
       width: 150,
       align: 'end',
       render: (_, { storageMb, maxStorageMb }) => (
-        <Used over={isOver(storageMb, maxStorageMb)}>{used(storageMb, maxStorageMb, ' MB')}</Used>
+        <Used over={isOver(storageMb, maxStorageMb)}>{usedOf(storageMb, maxStorageMb, ' MB')}</Used>
       ),
     },
     {
