@@ -14,27 +14,37 @@ export function showRequestError(error: RequestError): void {
   if (error.said) return
   error.said = true
   const { title, content, delay } = describe(error)
-  const words = `${title}\n${content}`
+  const reasons = reasonsOf(error)
+  const words = [title, content, ...reasons].join('\n')
   if (shown.has(words)) return
   shown.add(words)
   const open = () =>
     notice.modal.error({
       title,
-      content: withTrace(content, error.traceId),
+      content: withMore(content, reasons, error.traceId),
       okText: text('common:gotIt'),
       afterClose: () => shown.delete(words),
     })
   setTimeout(() => onceProvided(open), delay)
 }
 
-/** The words, and below them the number under which the server's log lines have the call. */
-const withTrace = (content: string, traceId: string | undefined): ReactNode =>
-  traceId
-    ? [
-        content,
-        createElement('div', { key: 'trace', className: 'request-trace' }, text('common:error.trace', { id: traceId })),
-      ]
-    : content
+/** So many reasons are shown; a form or a list that may have more of them shows them at their places. */
+const mostReasons = 5
+
+/** Why the fields of a call were refused, where no form of the page says it beside them. */
+const reasonsOf = ({ failures }: RequestError): string[] =>
+  [...new Set(failures.map(({ message }) => message))].slice(0, mostReasons)
+
+/** The words, below them the reasons, and the number under which the server's log lines have the call. */
+function withMore(content: string, reasons: readonly string[], traceId: string | undefined): ReactNode {
+  if (reasons.length === 0 && !traceId) return content
+  return [
+    content,
+    ...reasons.map(reason => createElement('div', { key: reason }, reason)),
+    traceId &&
+      createElement('div', { key: 'trace', className: 'request-trace' }, text('common:error.trace', { id: traceId })),
+  ]
+}
 
 function describe(error: RequestError): { title: string; content: string; delay: number } {
   if (error.code === 'busy')

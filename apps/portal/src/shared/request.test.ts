@@ -102,6 +102,17 @@ describe('requests (1-shell.md §7, §8)', () => {
     expect(wordsOfDialog()).toContain('追踪编号：abc')
   })
 
+  it('says why the fields of a call were refused that no form shows', async () => {
+    const failure = (message: string) => ({ field: 'to', code: 'successorUnfit', message })
+    const failures = [failure('接收人须为其他有效用户'), failure('接收人须为其他有效用户'), failure('角色已失效')]
+    answer({ code: 'invalid', message: '验证未通过', data: { failures } })
+    await expect(post('/x')).rejects.toMatchObject({ code: 'invalid' })
+    vi.advanceTimersByTime(500)
+    const words = wordsOfDialog()
+    for (const said of ['验证未通过', '角色已失效']) expect(words).toContain(said)
+    expect(words.split('"children":"接收人须为其他有效用户"')).toHaveLength(2)
+  })
+
   it('says the same words once', async () => {
     answer({ code: 'notPermitted', message: '没有操作权限', data: null }, 403)
     await Promise.allSettled([post('/x'), post('/y')])
