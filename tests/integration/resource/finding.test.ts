@@ -87,6 +87,19 @@ describe('what Ctrl-K finds', () => {
     }
   })
 
+  it('first what has exactly this code, however many others hold it', async () => {
+    const post = async (path: string, body: object) => expect((await api.post(path, body, admin)).code).toBe('0')
+    for (const n of [1, 2, 3, 4, 5, 6])
+      await post('/portalsync/product/createBrand', { code: `AQK9-${n}`, nameCn: `甲${n}` })
+    await post('/portalsync/product/createBrand', { code: 'QK9', nameCn: '乙' })
+    await post('/portalsync/organization/department/create', { code: 'AQK9', nameCN: '丙' })
+    for (const text of ['QK9', ' qk9 ']) {
+      const { groups } = await find(text)
+      expect(groups.map(({ resource }) => resource)).toEqual(['product.brand', 'organization.department'])
+      expect(groups[0]?.records.map(({ code }) => code)).toEqual(['QK9', ...[1, 2, 3, 4].map(n => `AQK9-${n}`)])
+    }
+  })
+
   it('only of pages that the caller may search', async () => {
     expect((await find('admin')).groups.map(({ resource }) => resource)).toContain('person.user')
     const seen = (await find('admin', viewer)).groups.map(({ resource }) => resource)

@@ -44,7 +44,7 @@ export async function findAnywhere(services: Services, caller: Caller, text: str
         const records = await recordsMeant(tx, caller, resource, text)
         if (records.length > 0) groups.push({ resource: shapeName(resource), records })
       }
-      return groups
+      return groups.toSorted((one, other) => nearest(one, text) - nearest(other, text))
     })
   return { pages, groups: open.some(resource => large.has(tableOf(resource))) ? await inTurn(look) : await look() }
 }
@@ -60,21 +60,40 @@ const isSearchedBy = (caller: Caller, resource: Resource): boolean => {
   return resource.path !== null && !resource.readOnly && !resource.derived && key !== null && holdsKey(caller, key)
 }
 
-async function recordsMeant(tx: Tx, caller: Caller, resource: Resource, text: string) {
+/** What has exactly this code or name stands before what only holds it: Enter opens the first. */
+async function recordsMeant(tx: Tx, caller: Caller, resource: Resource, text: string): Promise<Found[]> {
   const { search: rights } = await accessFor(tx, caller, resource, 'search')
-  const { rows } = await searchRows(
-    tx,
-    resource,
-    permittedSearch(rights, resource, {
-      filters: resource.fields.isDeleted ? { isDeleted: '0' } : {},
-      quick: text,
-      page: { pageIndex: 1, pageSize: mostOfOne, count: false },
-    }),
-  )
-  return rows.map(row => namedBy(resource, shownRow(rights.fields, row)))
+  const valid = resource.fields.isDeleted ? { isDeleted: '0' } : {}
+  const read = async (more: { filters?: Record<string, unknown>; quick?: string }) => {
+    const page = { pageIndex: 1, pageSize: mostOfOne, count: false as const }
+    const search = permittedSearch(rights, resource, { ...more, filters: { ...valid, ...more.filters }, page })
+    const { rows } = await searchRows(tx, resource, search)
+    return rows.map(row => namedBy(resource, shownRow(rights.fields, row)))
+  }
+  const found = await read({ quick: text })
+  const code = uniqueCodeOf(resource.fields)
+  const mayBeBehind = found.length === mostOfOne && !found.some(one => distance(one, text) === 0)
+  const named =
+    code && mayBeBehind && !rights.fields.locked.has(code) ? await read({ filters: { [code]: spellings(text) } }) : []
+  const others = found.filter(({ id }) => named.every(one => one.id !== id))
+  return [...named, ...others].toSorted((one, other) => distance(one, text) - distance(other, text)).slice(0, mostOfOne)
 }
 
-function namedBy(resource: Resource, row: WireRow) {
+/** As it is typed, and in the capitals that most codes have: codes are looked up as they are. */
+const spellings = (text: string) => [...new Set([text.trim(), text.trim().toUpperCase()])]
+
+type Found = FoundAnywhere['groups'][number]['records'][number]
+
+/** 0 of what has this code, 1 of what has this name, 2 of all others. */
+function distance({ code, title }: Found, text: string): number {
+  const isText = (value: string | null) => value?.toLowerCase() === text.trim().toLowerCase()
+  return isText(code) ? 0 : isText(title) ? 1 : 2
+}
+
+const nearest = ({ records }: FoundAnywhere['groups'][number], text: string): number =>
+  Math.min(...records.map(record => distance(record, text)))
+
+function namedBy(resource: Resource, row: WireRow): Found {
   const code = uniqueCodeOf(resource.fields)
   const id = String(row.id)
   return { id, title: String(row[resource.title] ?? id), code: code && row[code] ? String(row[code]) : null }
