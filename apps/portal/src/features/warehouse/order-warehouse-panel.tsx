@@ -9,6 +9,9 @@ import { usePermission } from '../../shared/use-permission'
 
 const typingMs = 300
 
+/** It stands above the card of the form. */
+const above = { marginBottom: 16 }
+
 /** Which warehouse the code is of, as it is typed; a code of none would leave the orders to the rules. */
 export default function OrderWarehousePanel({ values }: PanelProps) {
   const { t } = useTranslation('warehouse')
@@ -21,12 +24,12 @@ export default function OrderWarehousePanel({ values }: PanelProps) {
     enabled: isAsked,
   })
   if (values?.source !== 'fixed') return null
-  if (code === '') return <Alert type="warning" showIcon title={t('order.noCode')} />
+  if (code === '') return <Alert type="warning" showIcon title={t('order.noCode')} style={above} />
   if (!isAsked || !data) return null
   const [found] = data.rows
   return found ? (
-    <Alert type="success" showIcon title={t('order.found', { name: String(found.name) })} />
+    <Alert type="success" showIcon title={t('order.found', { name: String(found.name) })} style={above} />
   ) : (
-    <Alert type="warning" showIcon title={t('order.unknown', { code })} />
+    <Alert type="warning" showIcon title={t('order.unknown', { code })} style={above} />
   )
 }
