@@ -1,10 +1,11 @@
 import { migrate } from '@sfa/db/migrate'
 import { createPool } from '@sfa/db/pool'
 import { prepareRoles } from '@sfa/db/prepare-roles'
+import { keepCompanies } from '@sfa/services/company/keep-companies'
 import { openServices } from '@sfa/services/config/open-services'
 import { type Config, readConfig } from '@sfa/services/config/read-config'
 import { prepareQueues } from '@sfa/services/job/prepare-queues'
-import { seedDemoTenants } from '@sfa/services/seed/seed-demo-tenants'
+import { seedDemoTenants, seedTenants } from '@sfa/services/seed/seed-demo-tenants'
 import { runOrExplain } from './run-or-explain'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
@@ -34,6 +35,11 @@ await runOrExplain(async () => {
   try {
     for (const { name } of await seedDemoTenants(services, config, tell, { leaveLater }))
       tell(`left for later: ${name}`)
+    if (!rest)
+      await keepCompanies(
+        services,
+        seedTenants(config).map(({ id }) => id),
+      )
   } finally {
     await services.connections.end()
   }

@@ -1,3 +1,4 @@
+import { keepCompanies } from '@sfa/services/company/keep-companies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInPath, startApi, type TestApi, userInfoPath } from '../session/start-api'
 
@@ -94,6 +95,24 @@ describe('a company that is founded', () => {
       code: '0',
       data: { example: 'PP000001' },
     })
+  })
+
+  it('gets the pages and values of a newer product, and keeps what it has changed', async () => {
+    const of = `tenant_id = 'fresh'`
+    await api.sql(`
+      delete from sys_role_menu where ${of} and menu_code = 'product.brand';
+      delete from sys_menu where ${of} and code = 'product.brand';
+      delete from parameter_number_rule where ${of} and target = 'order.order';
+      update sys_role set name = '内勤' where ${of} and code = 'Clerk'`)
+    const keysOfBrand = () =>
+      api.sql(`select r.code from sys_role_menu m join sys_role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+        where m.${of} and m.menu_code = 'product.brand' order by 1`)
+    await keepCompanies(api.tenants, ['yunhe'])
+    expect(await keysOfBrand()).toContainEqual({ code: 'SystemAdmin' })
+    expect(await api.sql(`select prefix from parameter_number_rule where ${of} and target = 'order.order'`)).toEqual([
+      { prefix: 'SO' },
+    ])
+    expect(await api.sql(`select name from sys_role where ${of} and code = 'Clerk'`)).toEqual([{ name: '内勤' }])
   })
 
   it('sees its checklist with nothing done, and a step that ticks itself', async () => {
