@@ -150,7 +150,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       tableViewRender={given => <FilledTable<Row> {...(given as TableProps<Row>)} rowKey={table.rowKey} />}
     />
   )
-  return <ConfigProvider componentSize={low ? 'small' : undefined}>{list}</ConfigProvider>
+  return <ConfigProvider componentSize={low ? 'small' : 'medium'}>{list}</ConfigProvider>
 }
 
 const widthOf = <Row,>(columns: readonly ProColumns<Row>[]): number | undefined => {
