@@ -1,9 +1,9 @@
 import { refreshStatistics } from '@sfa/db/refresh-statistics'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { area } from '@sfa/resources/organization/area.resource'
 import { department } from '@sfa/resources/organization/department.resource'
 import { org } from '@sfa/resources/organization/org.resource'
 import { sql } from 'kysely'
+import { keepAreas } from '../foundation/areas'
 import { keepProductDictionaries } from '../foundation/dictionaries'
 import type { Origin } from '../foundation/insert-all'
 import { personName } from './demo-names'
@@ -19,7 +19,7 @@ import {
   teamTrades,
 } from './demo-organisation'
 import { demoOrigins } from './demo-origins'
-import { type AddNode, nodesOf, type SeedNode, topNode } from './insert-node'
+import { nodesOf, type SeedNode, topNode } from './insert-node'
 import { RowRandom } from './random'
 import type { SeedStep } from './seed-step'
 import { workTime } from './work-time'
@@ -37,7 +37,7 @@ export const personArea: SeedStep = {
       const { rows } = await sql`select from organization_department limit 1`.execute(tx)
       if (rows.length > 0) return
       const origin = demoOrigins(now, 'organisation')(0)
-      await seedAreas(tx, origin)
+      await seedAreas(tx)
       await seedDepartments(tx, origin)
       const orgs = await seedOrganisations(tx, origin, Math.max(1, Math.round(teams * tenant.scale)))
       await seedPeople(tx, orgs, tenant.scale, now)
@@ -46,17 +46,14 @@ export const personArea: SeedStep = {
     }),
 }
 
-/** Those that the tenant has already stay where they are. */
-async function seedAreas(tx: Tx, origin: Origin): Promise<void> {
-  const make = nodesOf(tx, area, origin)
-  const { rows } = await sql<SeedNode & { code: string }>`
-    select code, id::text, level, full_path || id || '/' as path from organization_area`.execute(tx)
-  const there = new Map(rows.map(({ code, ...node }) => [code, node]))
-  const add: AddNode = async (above, values) => there.get(String(values.code)) ?? (await make(above, values))
-  for (const province of demoRegions.flatMap(region => region.provinces)) {
-    const node = await add(topNode, { code: province.code, nameCN: province.name, nameEN: province.nameEN })
-    for (const { code, name, nameEN } of province.cities) await add(node, { code, nameCN: name, nameEN })
-  }
+/** All of China, as a company that is founded has them; those of the demo's stores in English too. */
+async function seedAreas(tx: Tx): Promise<void> {
+  await keepAreas(tx)
+  const places = demoRegions.flatMap(({ provinces }) => provinces).flatMap(one => [one, ...one.cities])
+  await sql`
+    update organization_area set name_en = one.name
+    from unnest(${places.map(({ code }) => code)}::text[], ${places.map(({ nameEN }) => nameEN)}::text[]) as one (code, name)
+    where organization_area.code = one.code`.execute(tx)
 }
 
 async function seedDepartments(tx: Tx, origin: Origin): Promise<void> {

@@ -178,7 +178,7 @@ async function placesOf(tx: Tx): Promise<Place[]> {
     from sys_org o left join staff s on s.org_id = o.id
     where o.code ~ '^T[0-9]{6}-' or o.code = 'HQ' group by o.id, o.code order by o.code`.execute(tx)
   const hq = rows.filter(({ city }) => city === null)
-  const areas = await idsOf(tx, 'organization_area')
+  const areaOf = await areasByPlace(tx)
   const found = demoRegions
     .flatMap(({ provinces }) => provinces)
     .flatMap(province =>
@@ -190,7 +190,7 @@ async function placesOf(tx: Tx): Promise<Place[]> {
             district,
             city,
             cityCode: code,
-            areaId: areas.get(code) ?? null,
+            areaId: areaOf(code, district.name),
             teams: own,
           })),
         )
@@ -200,6 +200,18 @@ async function placesOf(tx: Tx): Promise<Place[]> {
   return [...demoDistricts.values()].flatMap(districts =>
     districts.map(district => ({ district, city: '', cityCode: '', areaId: null, teams: hq })),
   )
+}
+
+/** The district of that name in a city, else the city: streets, which some places are, are no areas. */
+async function areasByPlace(tx: Tx): Promise<(city: string, district: string) => string | null> {
+  const { rows } = await sql<{ id: string; city: string; name: string }>`
+    select id::text, code city, '' as name from organization_area
+    union all
+    select one.id::text, city.code, one.name_cn from organization_area one join organization_area city on city.id = one.parent_id`.execute(
+    tx,
+  )
+  const known = new Map(rows.map(({ id, city, name }) => [`${city} ${name}`, id]))
+  return (city, district) => known.get(`${city} ${district}`) ?? known.get(`${city} `) ?? null
 }
 
 /** Everyone has a further contact; the larger shops have an address that goods are sent to. */
@@ -227,7 +239,7 @@ async function findSuppliers(tx: Tx): Promise<Supplier[]> {
 
 async function idsOf(
   tx: Tx,
-  table: 'customer_banner' | 'customer_channel' | 'customer_store_group' | 'customer_store_tag' | 'organization_area',
+  table: 'customer_banner' | 'customer_channel' | 'customer_store_group' | 'customer_store_tag',
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; code: string }>`
     select id::text, code from ${sql.table(table)} order by code`.execute(tx)
