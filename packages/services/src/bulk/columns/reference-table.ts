@@ -6,6 +6,7 @@ import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
+import { PathNames } from './path-names'
 import { mostSimilar } from './similarity'
 
 export interface Target {
@@ -39,6 +40,7 @@ export class ReferenceTable {
   private readonly byPath = new Map<string, Target>()
   private readonly asked = new Set<string>()
   private whole = false
+  private pathNames: PathNames | undefined
 
   private constructor(
     private readonly services: Pick<Services, 'db'>,
@@ -101,10 +103,17 @@ export class ReferenceTable {
     return candidates[0] ?? 'missing'
   }
 
-  /** What to write into a file so that `find` finds the record again: its title where that is safe, else its code. */
+  /**
+   * What to write into a file so that `find` finds the record again: all levels of a tree, else the title where that is
+   * safe, else the code.
+   */
   nameOf(id: string): string | null {
     const target = this.byId.get(id)
     if (!target) return null
+    if (this.whole && target.path && !separators.test(target.path) && this.byPath.get(target.path) === target) {
+      const found = this.find(target.path)
+      if (typeof found === 'object' && found.id === id) return target.path
+    }
     if (this.titleIsUnique() && !separators.test(target.title) && target.title === target.title.trim()) {
       const found = this.find(target.title)
       if (typeof found === 'object' && found.id === id && (this.whole || target.code === null)) return target.title
@@ -117,6 +126,12 @@ export class ReferenceTable {
     const narrow = halfWidth(text)
     const meant = narrow === text ? 'missing' : this.find(narrow)
     if (typeof meant === 'object' && meant.valid) return narrow
+    if (this.hasPaths && this.whole) {
+      this.pathNames ??= new PathNames([...this.byId.values()].flatMap(({ valid, path }) => (valid && path) || []))
+      const path = this.pathNames.suggest(narrow)
+      // What begins as it should is not right by half: 湖北省 for a city of it.
+      if (path !== undefined || narrow.includes('/')) return path
+    }
     const valid = [...this.byId.values()].filter(target => target.valid)
     const best = mostSimilar(text, valid.slice(0, 2000), target => target.title)
     return best?.title
