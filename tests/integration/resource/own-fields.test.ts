@@ -54,11 +54,12 @@ async function update(customFields: Row | null): Promise<Row> {
   const { ver } = await found()
   return (await answerCall(services, caller, product, 'update', { id: row.id, ver, customFields })) as unknown as Row
 }
-const refusal = (customFields: Row) =>
-  update(customFields).then(
+const refusalOf = (asked: Promise<unknown>) =>
+  asked.then(
     () => 'was accepted',
     error => (error.details ?? []).map((one: Row) => `${one.field}: ${one.code}`).join(', ') || error.code,
   )
+const refusal = (customFields: Row) => refusalOf(update(customFields))
 async function upload(format: 'png' | 'jpeg', side: number, who = caller): Promise<string> {
   const noise = sharp({
     create: {
@@ -106,4 +107,12 @@ describe('the tenant’s own fields', () => {
     await update({ scan: [id], note: 'x' })
     expect(await kept()).toMatchObject({ scan: [id], note: 'x' })
   })
+})
+
+test('a choice says where its choices come from', async () => {
+  expect(await refusalOf(define('colour', { fieldType: 'Select' }))).toBe(
+    'dictionarySource: ruleBroken, dictionaryType: ruleBroken',
+  )
+  const choices = { dictionarySource: 'dictionary', dictionaryType: 'ProductType' }
+  expect(await refusalOf(define('colour', { fieldType: 'Select', ...choices }))).toBe('was accepted')
 })

@@ -89,7 +89,7 @@ export interface ResourceExtension {
   rowActionLabels?: readonly Label[]
   /** By action: a form of its own, and what shows its answer in place of a line that it is done. */
   actions?: Readonly<Record<string, { dialog?: Load<ActionDialogProps>; told?: Load<ToldProps> }>>
-  /** What asks for a field of a record, by its name, in place of the input of its kind. */
+  /** What asks for a field of a record, by its name (`lines.price` in lines), in place of the input of its kind. */
   inputs?: Readonly<Record<string, Load<InputProps>>>
   /** What shows a field in lists, in reports and in a record, by its name. */
   cells?: Readonly<Record<string, Load<CellProps>>>

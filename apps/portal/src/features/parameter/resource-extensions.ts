@@ -2,6 +2,8 @@ import type { ResourceExtensions } from '../../resource-screens/extensions'
 import { withAllDefinitions } from '../../shared/definitions'
 import { numberedName } from './numbered-name'
 
+const typeInput = () => import('./dictionary-type-input')
+
 export const extensions: ResourceExtensions = {
   byResource: {
     'parameter.number-rule': {
@@ -9,6 +11,8 @@ export const extensions: ResourceExtensions = {
       cells: { target: () => import('./numbered-cell') },
       cellTexts: { target: ({ target }) => numberedName(target) },
     },
+    'parameter.custom-field': { inputs: { dictionaryType: typeInput } },
+    'parameter.custom-object': { inputs: { 'fieldList.dictionaryType': typeInput } },
     'parameter.dictionary': { side: () => import('./dictionary-types') },
     'report:parameter/systemlog': { cells: { event: () => import('./event-cell') } },
   },

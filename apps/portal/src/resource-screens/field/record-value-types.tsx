@@ -18,7 +18,7 @@ export type FieldOfRecord = FieldOfScreen &
 const recordValueTypes = valueTypesWith((kind, { of, id, value, onChange }) => {
   if (!of) return null
   const given = { ...(of as FieldOfRecord), id, value, onChange }
-  const own = given.path.length === 1 ? extensionOf(of.resource).inputs?.[of.name] : undefined
+  const own = extensionOf(of.resource).inputs?.[given.path.filter(step => typeof step === 'string').join('.')]
   if (own) return <OwnInput load={own} {...given} />
   const Input = inputs[kind] as ComponentType<InputProps>
   return <Input {...given} />
