@@ -5,15 +5,23 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../resource-screens/field/failure-text'
 import { call } from '../../shared/call'
+import { noDialogOpen } from '../../shared/no-dialog-open'
 import { ModalForm, ProForm } from '../../shared/pro'
-import { useSession } from '../../shared/session'
+import { onSessionEnd, useSession } from '../../shared/session'
 import { limitOf } from '../../shared/text-limit'
 import { useAct } from '../../shared/use-act'
 import { usePermission } from '../../shared/use-permission'
 
 const nameLength = 50
 
-/** Asks for the tenant's nickname as long as it has no record (1-shell.md §4), those who may give it one. */
+/** For whom it is put off until the next sign-in, in every tab. */
+const laterKey = 'tenantNameLater'
+onSessionEnd(() => localStorage.removeItem(laterKey))
+
+/**
+ * Asks for the tenant's nickname as long as it has no record (1-shell.md §4), those who may give it one: once after they
+ * have signed in, and not in front of what they have opened meanwhile.
+ */
 export default function TenantNameDialog() {
   const { t } = useTranslation('account-request')
   const { user } = useSession()
@@ -23,16 +31,22 @@ export default function TenantNameDialog() {
   const { busy, act } = useAct()
   const mayName = can('edit')
   const tenantID = user?.tenant
+  const asked = `${tenantID} ${user?.userName}`
 
   useEffect(() => {
-    if (!mayName || !tenantID) return
+    if (!mayName || !tenantID || localStorage.getItem(laterKey) === asked) return
     const abort = new AbortController()
-    call(searchTenantCall, { tenantID }, { saidBy: 'background', signal: abort.signal })
-      .then(records => setOpen(!records?.length))
+    const { signal } = abort
+    call(searchTenantCall, { tenantID }, { saidBy: 'background', signal })
+      .then(async records => {
+        if (records?.length) return
+        await noDialogOpen(signal)
+        if (!signal.aborted) setOpen(true)
+      })
       // Not knowing is no reason to ask; the next sign-in tries again.
       .catch(() => undefined)
     return () => abort.abort()
-  }, [mayName, tenantID])
+  }, [mayName, tenantID, asked])
 
   const save = async ({ tenantName }: { tenantName: string }) => {
     const [now, by] = [dayjs().format('YYYY-MM-DD HH:mm:ss'), user?.userName]
@@ -56,7 +70,10 @@ export default function TenantNameDialog() {
         searchConfig: { submitText: t('nickname.save'), resetText: t('nickname.later') },
         submitButtonProps: { loading: busy },
       }}
-      onOpenChange={setOpen}
+      onOpenChange={next => {
+        if (!next) localStorage.setItem(laterKey, asked)
+        setOpen(next)
+      }}
       onFinish={save}
     >
       <p>{t('nickname.text')}</p>
