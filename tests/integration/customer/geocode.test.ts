@@ -108,6 +108,18 @@ describe('an address', () => {
     })
     expect(asked).toEqual([])
   })
+
+  test.each([
+    ['湖北省襄阳市樊城区青年路30号', ['420000', '420600', '420606']],
+    ['襄阳市樊城区青年路30号', ['420000', '420600', '420606']],
+    ['广州市白云区机场路1号', ['440000', '440100', '440111']],
+    // There are several of them.
+    ['朝阳区建国路93号', []],
+    ['建国路93号', []],
+  ])('names its area itself: %s', async (address, codes) => {
+    const { place } = (await ask(undefined, { address })) as { place: { area: { code: string }[] } }
+    expect(place.area.map(({ code }) => code)).toEqual(codes)
+  })
 })
 
 describe('the browser', () => {

@@ -55,10 +55,11 @@ export function PositionDialog({ value, address, areaId, onConfirm, onClose }: P
     if (!base || !settings || begun.current) return
     begun.current = true
     if (place) base.map.setView(base.shown(place), nearZoom(settings))
-    else if (areaId) void lookAtArea(areaId)
+    // The address names its area; the provider is asked when the user wants it.
+    else if (areaId || (address && !settings.geocoder)) void lookAtArea(settings.geocoder ? '' : (address ?? ''))
   }, [base, settings])
-  const lookAtArea = async (id: string) => {
-    const { area } = await call(geocodeCall, { address: '', areaId: id })
+  const lookAtArea = async (from: string) => {
+    const { area } = await call(geocodeCall, { address: from.trim(), ...(areaId && { areaId }) })
     const found = await placeOfArea(area)
     if (!found || !base) return
     base.map.setView(base.shown(found.place), found.span > 3 ? 7 : 10)
@@ -91,6 +92,7 @@ export function PositionDialog({ value, address, areaId, onConfirm, onClose }: P
     const typed = placeInText(text)
     if (typed) {
       pin(typed)
+      if (settings) base?.map.setView(base.shown(typed), nearZoom(settings))
       setTold(undefined)
       return
     }
