@@ -8,6 +8,7 @@ export function nameOfKind(resource: Resource, kind: string): Label {
   if (photos) return photos.label
   const specs = [...imports, ...exports]
   const own = specs.find(spec => spec.kind.toLowerCase() === kind.toLowerCase())?.label
-  if (!own || (imports.length < 2 && exports.length < 2)) return label
+  // One that is called as the resource is its records themselves.
+  if (!own || own[0] === label[0] || (imports.length < 2 && exports.length < 2)) return label
   return [`${label[0]} · ${own[0]}`, `${label[1]} · ${own[1]}`]
 }

@@ -66,6 +66,9 @@ describe('the tenant’s own fields', () => {
     expect(ruleOf('产地').join()).toContain('华东工厂')
     expect(ruleOf('工厂').join()).toContain('一号厂')
     expect(ruleOf('口号').join()).toContain('最多输入5个字符')
+    // What is right, not that something is wrong.
+    expect(ruleOf('热线').join()).toContain('11位手机号码')
+    expect(ruleOf('产品编码').join()).toContain('最多输入50个字符；只能输入')
     const cell = sheet?.getCell(2, titles.indexOf('工厂'))
     expect(cell?.dataValidation.type).toBe('list')
 

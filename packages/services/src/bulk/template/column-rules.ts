@@ -54,6 +54,18 @@ const kindRules = (field: Field, say: Say): string[] => (rules[field.kind] as Ru
 
 type Rule<F extends Field> = (field: F, say: Say) => string[]
 
+/** Where the refusal says that something is wrong, and not what is right. */
+const patternRules: Partial<Record<string, Label>> = {
+  mobileFormat: ['11位手机号码', 'A mobile number of 11 digits'],
+  phoneFormat: ['手机号码或固定电话，如“021-58881234”', 'A mobile or telephone number, such as "021-58881234"'],
+  telephoneFormat: ['电话号码，如“021-58881234”', 'A telephone number, such as "021-58881234"'],
+  emailFormat: ['邮箱地址，如“name@example.com”', 'An e-mail address, such as "name@example.com"'],
+}
+const patternRule = (say: Say, message: string): string =>
+  patternRules[message] ? say(patternRules[message]) : errorText(say, message)
+/** The refusal without its mark at the end, since more follows. */
+const atMost = (say: Say, max: number): string => errorText(say, 'maxLength', { max }).replace(/[!！.]$/, '')
+
 const nothing = () => []
 const choose: Rule<Field> = (_, say) => [say(['从可选值中选择', 'One of the choices'])]
 const nameOne: Rule<Field> = (_, say) => [say(['填写编码或名称', 'Code or name'])]
@@ -61,13 +73,10 @@ const nameOne: Rule<Field> = (_, say) => [say(['填写编码或名称', 'Code or
 /** Rules for the cells of each kind; groups and lines have the rules of their cells. */
 const rules = {
   text: (field, say) => [
-    errorText(say, 'maxLength', { max: field.max }),
-    ...(field.pattern ? [errorText(say, patterns[field.pattern].message)] : []),
+    atMost(say, field.max),
+    ...(field.pattern ? [patternRule(say, patterns[field.pattern].message)] : []),
   ],
-  code: (field, say) => [
-    errorText(say, 'maxLength', { max: field.max }),
-    errorText(say, patterns[field.pattern ?? 'code'].message),
-  ],
+  code: (field, say) => [atMost(say, field.max), patternRule(say, patterns[field.pattern ?? 'code'].message)],
   number: (field, say) => [
     field.decimals > 0 ? errorText(say, 'decimals', { max: field.decimals }) : say(['整数', 'Whole number']),
     ...(field.min !== undefined && field.max !== undefined
@@ -88,7 +97,7 @@ const rules = {
   parent: nameOne,
   image: nothing,
   file: nothing,
-  richText: (field, say) => [errorText(say, 'maxLength', { max: field.max }), say(['文字或HTML', 'Text or HTML'])],
+  richText: (field, say) => [atMost(say, field.max), say(['文字或HTML', 'Text or HTML'])],
   json: (_, say) => [errorText(say, 'jsonFormat')],
   geo: (_, say) => [
     errorText(say, 'geoFormat'),
