@@ -12,6 +12,12 @@ const rules = {
   high: { code: 'passwordHigh', min: 12, needs: [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\p{N}\s]/u] },
 } as const
 
+/** What the level asks for: the text that says it, and the fewest characters. */
+export const passwordRule = (level: PasswordLevel): { code: (typeof rules)[PasswordLevel]['code']; min: number } => {
+  const { code, min } = rules[level]
+  return { code, min }
+}
+
 /** What keeps a password from the level (1-shell.md §9, numbers read as minimum lengths), or null. */
 export function passwordFailure(password: string, level: PasswordLevel): Pick<FieldFailure, 'code' | 'params'> | null {
   const { code, min, needs } = rules[level]

@@ -85,6 +85,17 @@ export const changePasswordCall = defineCall({
   body: z.object({ oldPassword: typedPassword, newPassword: typedPassword }),
 })
 
+export const passwordRuleCall = defineCall({
+  paths: ['/portalsync/login/passwordRule'],
+  key: 'limited',
+  tag,
+  summary: ['新密码须满足的要求', 'What a new password has to be like'],
+  answer: z.object({
+    code: z.enum(['passwordLow', 'passwordMiddle', 'passwordHigh']).describe('Text of the catalogue that says it'),
+    min: z.number().int().describe('Fewest characters'),
+  }),
+})
+
 export const touchSessionCall = defineCall({
   paths: ['/portalsync/login/touch'],
   key: 'limited',

@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
+import { passwordRule } from '@sfa/domain/session/password-strength'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { changePasswordCall } from '@sfa/resources/session/session.calls'
 import { sql } from 'kysely'
@@ -9,6 +10,11 @@ import { requireOwnPassword } from './own-password'
 import { hashPassword } from './password-hash'
 import { type PasswordPolicy, passwordError, policyOfTenant, requireGoodPassword } from './password-policy'
 import type { Session } from './session'
+
+/** What a new password of the user has to be like, as it is said before one is typed. */
+export async function findPasswordRule(services: Services, policy: PasswordPolicy, { tenantId }: Session) {
+  return passwordRule((await policyOfTenant(services, policy, tenantId)).passwordLevel)
+}
 
 /**
  * Changes the password and ends every session of the user, the present one too, so the user signs in again with the new

@@ -2,13 +2,14 @@ import { endOtherSessionsCall, searchOwnSessionsCall } from '@sfa/resources/sess
 import {
   changePasswordCall,
   checkCredentialsCall,
+  passwordRuleCall,
   signInCall,
   signOutCall,
   touchSessionCall,
   userInfoCall,
 } from '@sfa/resources/session/session.calls'
 import { makeCaptcha } from '@sfa/services/session/captcha'
-import { changePassword } from '@sfa/services/session/change-password'
+import { changePassword, findPasswordRule } from '@sfa/services/session/change-password'
 import { checkCredentials } from '@sfa/services/session/check-credentials'
 import { signOut, touchSession } from '@sfa/services/session/keep-session'
 import { endOtherSessions, searchOwnSessions } from '@sfa/services/session/own-sessions'
@@ -56,6 +57,7 @@ export const sessionRoutes = async (app: App) => {
   serve(app, changePasswordCall, request =>
     changePassword(services, config, sessionOf(request), request.body, originOf(request)),
   )
+  serve(app, passwordRuleCall, request => findPasswordRule(services, config, sessionOf(request)))
   serve(app, touchSessionCall, request => touchSession(services, sessionOf(request)))
   serve(app, signOutCall, request => signOut(services, sessionOf(request), originOf(request)))
 

@@ -1,7 +1,9 @@
-import { changePasswordCall } from '@sfa/resources/session/session.calls'
+import { changePasswordCall, passwordRuleCall } from '@sfa/resources/session/session.calls'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Flex, Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../resource-screens/field/failure-text'
 import { call } from '../../shared/call'
 import { endSession, useSession } from '../../shared/session'
 import { useStore } from '../../shared/store'
@@ -28,6 +30,11 @@ export default function ChangePasswordPage() {
   const [form] = Form.useForm<Fields>()
   const [dirty, setDirty] = useState(false)
   const { busy, refusal, attempt } = useAttempt(({ message }) => message || t('change.failed'))
+  // Not knowing it is no reason to hold up the change: the refusal says it too.
+  const { data: rule } = useQuery({
+    queryKey: ['passwordRule'],
+    queryFn: () => call(passwordRuleCall, {}, { saidBy: 'background' }),
+  })
   useUnsavedGuard(dirty)
 
   const submit = ({ oldPassword, newPassword }: Fields) =>
@@ -59,6 +66,7 @@ export default function ChangePasswordPage() {
             label={t('change.new')}
             required={t('change.newRequired')}
             autoComplete="new-password"
+            hint={rule && failureText(rule.code, { min: rule.min })}
             beside={{ field: 'oldPassword', holds: (value, old) => value !== old, message: t('change.same') }}
           />
           <PasswordItem
