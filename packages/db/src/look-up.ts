@@ -1,4 +1,4 @@
-import { type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
 import { isInUse } from './in-use'
@@ -25,6 +25,8 @@ export interface FoundPicture {
 export interface Found {
   /** Whether a record is valid; undefined where there is none. */
   validityOf(key: string, id: string): boolean | undefined
+  /** What a record is called, as references to it show. */
+  titleOf(key: string, id: string): string | undefined
   offers(source: 'dictionary' | 'systemConfig', type: string, value: string): boolean
   pictureOf(id: string): FoundPicture | undefined
 }
@@ -36,6 +38,7 @@ interface Row {
   valid: boolean
   bytes: string | null
   format: string | null
+  title: string | null
 }
 
 /** Looks everything up in one statement; in none where nothing is wanted. Dictionary values count while they are valid. */
@@ -50,6 +53,7 @@ export async function lookUp(tx: Tx, { records, dictionary, systemConfig, pictur
   const byName = new Map(rows.map(row => [`${row.source} ${row.name} ${row.value}`, row]))
   return {
     validityOf: (key, id) => byName.get(`record ${key} ${id}`)?.valid,
+    titleOf: (key, id) => byName.get(`record ${key} ${id}`)?.title ?? undefined,
     offers: (source, type, value) => byName.has(`${source} ${type} ${value}`),
     pictureOf(id) {
       const row = byName.get(`picture  ${id}`)
@@ -59,7 +63,8 @@ export async function lookUp(tx: Tx, { records, dictionary, systemConfig, pictur
 }
 
 const recordsPart = (resource: Resource, ids: ReadonlySet<string>): RawBuilder<Row> => sql`
-  select 'record' source, ${resource.key}::text as name, id::text as value, ${isInUse(resource)} valid, null::bigint bytes, null::text format
+  select 'record' source, ${resource.key}::text as name, id::text as value, ${isInUse(resource)} valid, null::bigint bytes,
+    null::text format, ${sql.ref(columnOf(resource.title))}::text title
   from ${sql.table(tableOf(resource))} where id = any(${[...ids]}::bigint[])`
 
 const choiceColumns = {
@@ -74,7 +79,8 @@ function choicesPart(
   if (wanted.size === 0) return []
   const values = [...new Set([...wanted.values()].flatMap(one => [...one]))]
   return [
-    sql`select ${source}::text as source, name, value, true valid, null::bigint bytes, null::text format
+    sql`select ${source}::text as source, name, value, true valid, null::bigint bytes, null::text format,
+        null::text title
       from (select ${choiceColumns[source]} where type = any(${[...wanted.keys()]}::text[]) and is_deleted = 0) choices
       where value = any(${values}::text[])`,
   ]
@@ -82,6 +88,7 @@ function choicesPart(
 
 /** Pictures that records may name: without an owner, and not expired. */
 const picturesPart = (ids: ReadonlySet<string>): RawBuilder<Row> => sql`
-  select 'picture' source, '' as name, id::text as value, true valid, bytes, replace(content_type, 'image/', '') format
+  select 'picture' source, '' as name, id::text as value, true valid, bytes, replace(content_type, 'image/', '') format,
+    null::text title
   from file where id = any(${[...ids]}::bigint[]) and owner_id is null and content_type like 'image/%'
     and (expires_at is null or expires_at > now())`

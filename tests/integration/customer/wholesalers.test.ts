@@ -102,7 +102,8 @@ test('a closed store keeps what it supplied and is picked for nothing new, by ha
     select 'one', 'WC' || n, '停业' || n, '19900000001' from generate_series(1, 3) n`)
   const kept = await supplies('WC1', 'WC2')
   await demo.pool.query("update customer_store set state = 'closed', is_closed = 1 where code = 'WC1'")
-  expect(await refusal(supplies('WC1', 'WC3'))).toMatchObject([['wholesalerID', 'refInvalid', {}]])
+  const named = { value: '停业1' }
+  expect(await refusal(supplies('WC1', 'WC3'))).toMatchObject([['wholesalerID', 'refInvalid', named]])
   const changed = await answerCall(demo, admin, wholesaler, 'update', { id: kept.id, ver: kept.ver, remark: '历史' })
   expect(changed.data).toMatchObject({ remark: '历史' })
   const run = await demo.import(

@@ -26,7 +26,10 @@ export class SaveQuestions {
     want(this.records, to, value)
     this.judges.push(found => {
       const valid = found.validityOf(to, value)
-      return valid ? null : { field, code: valid === undefined ? 'refMissing' : 'refInvalid', params: { value }, value }
+      if (valid) return null
+      if (valid === undefined) return { field, code: 'refMissing', params: { value }, value }
+      // Its id says nothing to the user.
+      return { field, code: 'refInvalid', params: { value: found.titleOf(to, value) ?? value }, value }
     })
   }
 

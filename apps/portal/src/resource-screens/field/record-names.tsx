@@ -1,8 +1,8 @@
 import { joined } from '../../shared/list-of'
-import { useRecordNames } from '../lookup/records'
+import { useNamesQuery } from '../lookup/records'
 
-/** Names of records whose row came without them. */
+/** Names of records whose row came without them; ids only of those that cannot be named. */
 export function RecordNames({ to, ids }: { to: string; ids: readonly string[] }) {
-  const names = useRecordNames(to, ids)
-  return joined(ids.map(id => names.get(id)?.title ?? id))
+  const { data, isLoading } = useNamesQuery(to, ids)
+  return isLoading ? '…' : joined(ids.map(id => data?.get(id)?.title ?? id))
 }

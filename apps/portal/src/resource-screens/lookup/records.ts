@@ -58,10 +58,15 @@ export function useRecordOptions(key: string, searchText: string, enabled = true
 }
 
 /** Titles of the given ids, invalid records included; ids without a record are missing from the map. */
-export function useRecordNames(key: string, ids: readonly string[]): ReadonlyMap<string, RecordOption> {
+export const useRecordNames = (key: string, ids: readonly string[]): ReadonlyMap<string, RecordOption> =>
+  useNamesQuery(key, ids).data ?? noNames
+const noNames: ReadonlyMap<string, RecordOption> = new Map()
+
+/** The same, for what says that they are on their way. */
+export function useNamesQuery(key: string, ids: readonly string[]) {
   const resource = resourceOf(key)
   const wanted = [...new Set(ids)].sort()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: recordsKey(resource, 'names', wanted),
     queryFn: async () => {
       const { rows } = await searchRecords(resource, { ids: wanted, page: { pageIndex: 1, pageSize: wanted.length } })
@@ -70,9 +75,7 @@ export function useRecordNames(key: string, ids: readonly string[]): ReadonlyMap
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,
   })
-  return data ?? noNames
 }
-const noNames: ReadonlyMap<string, RecordOption> = new Map()
 
 /** All nodes of a tree. `all` has invalid ones too, as the tree's own page shows them. */
 export function useTreeNodes(key: string, { all = false, enabled = true } = {}) {
