@@ -156,6 +156,9 @@ test('the list beside the map has the stores within the bounds, a page of them',
   expect(page.total).toBe(n)
   expect(page.rows).toHaveLength(7)
   expect(page.rows[0]).toMatchObject({ level: 'A', state: 'passed', code: expect.stringMatching(/^S/) })
+  const { rows } = await mapStores(bulk, admin, { search: {}, pageIndex: 1, pageSize: 100 })
+  const ids = rows.map(({ id }) => Number(id))
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other))
 })
 
 describe('an area of the map', () => {

@@ -23,7 +23,7 @@ export const mapStores = (
     const { rows } = await sql<{ ids: string[]; total: string }>`
       with found as not materialized (${found(steps)})
       select (select count(*) from found) total, array(
-        select id::text from found order by id limit ${pageSize} offset ${(pageIndex - 1) * pageSize}
+        select found.id::text from found order by found.id limit ${pageSize} offset ${(pageIndex - 1) * pageSize}
       ) ids`.execute(tx)
     const [{ ids, total } = { ids: [], total: '0' }] = rows
     const page = (await rowsOfIds(tx, store, ids)).map(row => {
