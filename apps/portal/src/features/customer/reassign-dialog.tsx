@@ -8,6 +8,7 @@ import { BatchOutcome } from '../../resource-screens/batch/batch-outcome'
 import type { ToolbarProps } from '../../resource-screens/extensions'
 import { RecordSelect } from '../../resource-screens/field/record-select'
 import { call } from '../../shared/call'
+import { fittingScroll } from '../../shared/list/fitting-scroll'
 import { useAct } from '../../shared/use-act'
 
 type Props = Pick<ToolbarProps, 'search' | 'selectedIds' | 'onChanged'> & { onClose: () => void }
@@ -66,12 +67,15 @@ export function ReassignDialog({ search, selectedIds, onChanged, onClose }: Prop
             type={preview.count === 0 ? 'warning' : 'info'}
             showIcon
             title={t('reassign.counts', { count: preview.count, split: preview.split, over: preview.over })}
+            description={
+              preview.samples.length < preview.count && t('reassign.first', { count: preview.samples.length })
+            }
           />
           <Table
             size="small"
             rowKey="id"
             pagination={false}
-            scroll={{ y: 320 }}
+            scroll={fittingScroll({ y: 320 }, preview.samples.length)}
             dataSource={[...preview.samples]}
             columns={[
               { key: 'store', title: t('reassign.store'), render: (_, one) => `${one.storeCode} ${one.storeName}` },
@@ -79,12 +83,12 @@ export function ReassignDialog({ search, selectedIds, onChanged, onClose }: Prop
               {
                 key: 'now',
                 title: t('reassign.now'),
-                render: (_, one) => `${one.validFrom} ~ ${one.validTo ?? ''}`,
+                render: (_, one) => `${one.validFrom} ~ ${one.validTo ?? t('reassign.open')}`,
               },
               {
                 key: 'then',
                 title: t('reassign.then'),
-                render: (_, one) => `${one.newFrom} ~ ${one.validTo ?? ''}`,
+                render: (_, one) => `${one.newFrom} ~ ${one.validTo ?? t('reassign.open')}`,
               },
             ]}
           />

@@ -14,6 +14,8 @@ import { dictTypes } from '../../resource-screens/record/dict-types'
 import { recordsKey, type WireRow } from '../../resource-screens/record-calls'
 import { call } from '../../shared/call'
 import { useLabelOf } from '../../shared/label'
+import { fittingScroll } from '../../shared/list/fitting-scroll'
+import styles from './merge/comparison-table.module.css'
 
 /** What of a store differs from its last approved state, side by side; of a new store all that it holds. */
 export default function StoreComparison({ row }: RecordTabProps) {
@@ -44,7 +46,7 @@ export default function StoreComparison({ row }: RecordTabProps) {
         rowKey={name => name}
         dataSource={changed}
         pagination={false}
-        scroll={{ x: 'max-content', y: 480 }}
+        scroll={fittingScroll({ x: 'max-content', y: 480 }, changed.length)}
         columns={[
           {
             key: 'field',
@@ -62,6 +64,11 @@ export default function StoreComparison({ row }: RecordTabProps) {
 
 function shownValue(name: string, value: unknown, context: DisplayContext): ReactNode {
   const detail = detailsOf(store).find(([one]) => one === name)?.[1]
-  if (detail) return <DetailView detail={detail} lines={(value ?? []) as WireRow[]} context={context} />
+  if (detail)
+    return (
+      <div className={styles.lines}>
+        <DetailView detail={detail} lines={(value ?? []) as WireRow[]} context={context} />
+      </div>
+    )
   return display(fieldOf(store, name), value, context, name) ?? '-'
 }

@@ -1,6 +1,7 @@
 import type { TableColumnType, TableProps } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { type ProColumns, ProTable } from '../pro'
+import { fittingScroll } from './fitting-scroll'
 
 type Props<Row> = Omit<TableProps<Row>, 'columns' | 'title' | 'footer' | 'size'> & {
   columns?: readonly TableColumnType<Row>[]
@@ -15,6 +16,7 @@ export function InnerTable<Row extends object>({ columns, ...table }: Props<Row>
   return (
     <ProTable<Row>
       {...(table as object)}
+      scroll={fittingScroll(table.scroll, table.dataSource?.length ?? 0)}
       columns={shown}
       size="small"
       search={false}
