@@ -243,6 +243,11 @@ describe('what waits for a user', () => {
     const { batchId } = await submitRepair(bulk, caller, id)
     expect((await bulk.carryOut(batchId)).phase).toBe('done')
     expect([await waiting(id), await waiting(batchId)]).toEqual(['nothing', 'nothing'])
+
+    // Nor what they have cancelled.
+    const given = await importRows([row('W3'), row('W 4')], { preview: true })
+    await inTenant(bulk.db, 'one', async tx => cancelRun(tx, caller, await loadRun(tx, given.id, { lock: true })))
+    expect(await waiting(given.id)).toBe('nothing')
   })
 })
 

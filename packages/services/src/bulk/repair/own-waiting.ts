@@ -12,7 +12,10 @@ import { importedAs, isImported, uploadKey } from '../columns/bulk-kind'
 /** Most runs of each sort in the answer, the newest first; the log shows the others. */
 const most = 20
 
-/** What waits for a decision of the caller: their own imports of kinds that they may still import. */
+/**
+ * What waits for a decision of the caller: their own imports of kinds that they may still import. One that they have
+ * cancelled waits for nothing; the log still offers its rows.
+ */
 export async function ownWaiting(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -26,7 +29,7 @@ export async function ownWaiting(
         select count(*)::int as open from import_refused_row r
         where r.tenant_id = job_run.tenant_id and r.run_id = job_run.id and repaired_by is null) refused
       where ${own} and job = 'import' and phase in ('done', 'failed', 'cancelled') and failure_count > 0
-        and refused.open > 0
+        and refused.open > 0 and not (phase = 'cancelled' and cancel_requested)
       order by id desc limit ${most}`.execute(tx),
   }))
   const mayImport = ({ kind }: LogRow) =>
