@@ -84,7 +84,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "activityApplication": "b16ebaa8492c4116f5a0878c2e3b22c3",
       "activityBudget": "eca5273d943981ff4749ca6a647db247",
       "activityBudgetMove": "13e0e12040501e93b71814fb0231b749",
-      "area": "551be8820e394d4380f34b049e29ff2d",
+      "area": "c5bcd4f0a9180d8b23ac3a33d7d4f484",
       "banner": "3ed937bad37f27e7111a4cea90bc8300",
       "baseNumber": "4cdc44a8e5fcb0eb043d07147569b98c",
       "brand": "3bfe72e9cdbd0e8bcce25bc084649540",

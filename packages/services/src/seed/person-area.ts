@@ -37,7 +37,7 @@ export const personArea: SeedStep = {
       const { rows } = await sql`select from organization_department limit 1`.execute(tx)
       if (rows.length > 0) return
       const origin = demoOrigins(now, 'organisation')(0)
-      await seedAreas(tx)
+      await seedAreas(tx, origin)
       await seedDepartments(tx, origin)
       const orgs = await seedOrganisations(tx, origin, Math.max(1, Math.round(teams * tenant.scale)))
       await seedPeople(tx, orgs, tenant.scale, now)
@@ -47,8 +47,12 @@ export const personArea: SeedStep = {
 }
 
 /** All of China, as a company that is founded has them; those of the demo's stores in English too. */
-async function seedAreas(tx: Tx): Promise<void> {
+async function seedAreas(tx: Tx, { author, created, changed = created }: Origin): Promise<void> {
   await keepAreas(tx)
+  await sql`
+    update organization_area set create_by = ${author}, last_modified_by = ${author},
+      create_time = coalesce(${created ?? null}::timestamptz, create_time),
+      last_modified_time = coalesce(${changed ?? null}::timestamptz, last_modified_time)`.execute(tx)
   const places = demoRegions.flatMap(({ provinces }) => provinces).flatMap(one => [one, ...one.cities])
   await sql`
     update organization_area set name_en = one.name
