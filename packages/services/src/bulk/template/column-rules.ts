@@ -59,7 +59,7 @@ const patternRules: Partial<Record<string, Label>> = {
   mobileFormat: ['11位手机号码', 'A mobile number of 11 digits'],
   phoneFormat: ['手机号码或固定电话，如“021-58881234”', 'A mobile or telephone number, such as "021-58881234"'],
   telephoneFormat: ['电话号码，如“021-58881234”', 'A telephone number, such as "021-58881234"'],
-  emailFormat: ['邮箱地址，如“name@example.com”', 'An e-mail address, such as "name@example.com"'],
+  emailFormat: ['邮箱地址，含“@”', 'An e-mail address, with "@"'],
 }
 const patternRule = (say: Say, message: string): string =>
   patternRules[message] ? say(patternRules[message]) : errorText(say, message)
