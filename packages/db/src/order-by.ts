@@ -1,6 +1,6 @@
-import type { CustomCell } from '@sfa/resource-kit/field'
+import type { CustomCell, Field } from '@sfa/resource-kit/field'
 import { isOwnPath } from '@sfa/resource-kit/field-questions'
-import { columnOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { auditFields, columnOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import { columnNotNull } from './columns'
 import { ownValue } from './own-values'
@@ -42,12 +42,16 @@ export function orderBy(
   const parts = sortOf(resource, sort).map((one, at) => {
     const direction = (one.order === 'desc') === fromEnd ? sql`asc` : sql`desc`
     // Where there are no empty values, an index has either direction.
-    const isFull = !one.cell && columnNotNull(fieldOf(resource, one.field))
+    const isFull = !one.cell && isNeverEmpty(fieldOf(resource, one.field))
     const empty = isFull ? sql`` : fromEnd ? sql`nulls first` : sql`nulls last`
     return sql`${kept ? keptName(at) : keyOf(one)} ${direction} ${empty}`
   })
   return sql.join([...parts, fromEnd ? sql`id desc` : sql`id`])
 }
+
+/** Of every record it is known when it was made and last changed. */
+const isNeverEmpty = (field: Field) =>
+  columnNotNull(field) || field === auditFields.createTime || field === auditFields.lastModifiedTime
 
 /** Whether rows come in this order from an index of unique values, so that the first ones are near. */
 export const isOrderOfIndex = (resource: Resource, sort: readonly Sort[] | undefined): boolean => {
@@ -55,4 +59,11 @@ export const isOrderOfIndex = (resource: Resource, sort: readonly Sort[] | undef
   if (first?.cell) return false
   const field = first && fieldOf(resource, first.field)
   return field?.unique === true && (first?.order === 'asc' || columnNotNull(field))
+}
+
+/** Whether it is the order of a list that begins with the newest, which has an index too; lines follow their heads. */
+export const isOrderOfTime = (resource: Resource, sort: readonly Sort[] | undefined): boolean => {
+  const [first] = sortOf(resource, sort)
+  const { list } = resource.linesOf?.head ?? resource
+  return list.newestFirst === true && !first?.cell && first?.field === list.sort
 }

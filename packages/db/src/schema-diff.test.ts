@@ -24,6 +24,15 @@ describe('the difference between two schemas', () => {
     ])
   })
 
+  it('makes a view anew for its columns, not for an index', () => {
+    const view = { name: 'shelf_lines_view', of: 'shelf', query: 'select 1' }
+    const wanted = (shelf: TableModel) => ({ shelf, shelf_lines: table({ view }) })
+    const indexed = wanted(table({ indexes: [['brand_id'], ['code']] }))
+    expect(schemaDiff(wanted(table()), indexed)).toEqual(['create index shelf_code_idx on shelf (tenant_id, code);'])
+    const longer = wanted(table({ columns: { ...table().columns, name: { type: 'text', notNull: false } } }))
+    expect(schemaDiff(wanted(table()), longer)).toContain('drop view shelf_lines_view;')
+  })
+
   it('takes away indexes that no definition asks for', () => {
     expect(schemaDiff({ shelf: table() }, { shelf: table({ unique: [], indexes: [] }) })).toEqual([
       'drop index shelf_code_key;',

@@ -3,7 +3,7 @@ import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/re
 import { sql } from 'kysely'
 import { fromColumn } from './columns'
 import { countedExactly, countRows, type Found, foundOf } from './count-rows'
-import { isOrderOfIndex, orderBy, orderColumns, type Sort } from './order-by'
+import { isOrderOfIndex, isOrderOfTime, orderBy, orderColumns, type Sort } from './order-by'
 import type { Tx } from './tenant-transaction'
 import { narrows, readsTexts, rowsOf, type Terms, whereOf } from './where-of'
 
@@ -61,7 +61,7 @@ export async function searchRows(tx: Tx, resource: Resource, search: Search): Pr
   const isExact = count === 'exact' || offset + limit > countedExactly
   const inOrder = isOrderOfIndex(resource, search.sort)
   const lookedAt = pageSize !== -1 && (inOrder ? narrows(search) : readsTexts(resource, search))
-  const stopsEarly = inOrder && !isExact
+  const stopsEarly = (inOrder || isOrderOfTime(resource, search.sort)) && !isExact
   const found = lookedAt ? await searchOnce(tx, resource, search, { limit, offset }, stopsEarly) : undefined
   if (found && 'rows' in found) return isExact ? found : atMostCounted(found)
   const counts = found === undefined && count !== false && !isExact

@@ -43,13 +43,15 @@ export function tableModel(resource: Resource): TableModel {
     .filter(([, field]) => traitsOf(field).column.indexed?.(field))
     .map(([name]) => columnOf(name))
     .filter(column => !unique.some(([first]) => first === column))
+  // Documents and ledgers grow without end, and their lists begin with the newest.
+  const newest = resource.list.newestFirst && resource.list.sort === 'createTime' ? ['create_time'] : []
   const carried = carriedFields(resource).map(columnOf)
   const paired = fields.filter(([, field]) => isPaired(field)).map(([name]) => columnOf(name))
   return {
     columns,
     unique,
     ...(carried.length > 0 ? { carried } : {}),
-    indexes: refColumns.map(column => [column]),
+    indexes: [...refColumns, ...newest].map(column => [column]),
     ...(paired.length > 0 ? { paired } : {}),
   }
 }

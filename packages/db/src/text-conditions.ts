@@ -1,5 +1,6 @@
-import { isText } from '@sfa/resource-kit/field-questions'
-import { columnOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { isReference, isText } from '@sfa/resource-kit/field-questions'
+import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { pinyinPattern } from './pinyin'
 
@@ -37,21 +38,57 @@ export const wordsOf = (quick: string): string[] => [...new Set(quick.trim().spl
  * where there is no field to look in.
  */
 export function quickCondition(resource: Resource, names: readonly string[], quick: string): RawBuilder<SqlBool> {
+  const places = placesOf(resource, names)
   const parts = wordsOf(quick).map((word, at) => {
     const pattern = at < wordsByPinyin ? pinyinPattern(word) : undefined
-    // What a name holds as it is typed is one of the meanings of the pattern, so a name is compared once.
-    const conditions = names.map(name =>
-      pattern !== undefined && isName(resource, name) ? spelt(pattern)(name) : holds(sql.ref(columnOf(name)), word),
-    )
+    const conditions = places.map(({ in: target, names: there, from }) => {
+      const found = sql.join([...there.map(wordIn(target, word, pattern)), sql`false`], sql` or `)
+      return from === undefined
+        ? found
+        : sql`${sql.ref(columnOf(from))} in (select id from ${sql.table(tableOf(target))} where ${found})`
+    })
     return sql<SqlBool>`(${sql.join([...conditions, sql`false`], sql` or `)})`
   })
   return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
 }
 
-const spelt = (pattern: string) => (name: string) => sql<SqlBool>`${sql.ref(columnOf(name))} ~ ${pattern}`
+// What a name holds as it is typed is one of the meanings of the pattern, so a name is compared once.
+const wordIn = (resource: Resource, word: string, pattern: string | undefined) => (name: string) => {
+  const column = sql.ref(columnOf(name))
+  return pattern !== undefined && isName(resource, name) ? sql<SqlBool>`${column} ~ ${pattern}` : holds(column, word)
+}
+
+interface Place {
+  in: Resource
+  names: readonly string[]
+  /** The reference by which the rows that are searched name the records of this place. */
+  from?: string
+}
+
+/**
+ * Where the fields are kept. Of lines these are their heads and what the lines refer to: each of them is compared once,
+ * not once for every line.
+ */
+function placesOf(resource: Resource, names: readonly string[]): Place[] {
+  if (!resource.linesOf) return [{ in: resource, names }]
+  const { head, detail } = resource.linesOf
+  const { fields = {}, looks = {} } = head.details[detail] ?? {}
+  const places = names.map((name): Place => {
+    const look = looks[name]
+    const of = look && fields[look.of]
+    if (look && of && isReference(of)) return { in: resourceOf(of.to), names: [look.field], from: look.of }
+    return Object.hasOwn(fields, name) ? { in: resource, names: [name] } : { in: head, names: [name], from: 'headId' }
+  })
+  const keys = [...new Set(places.map(({ from }) => from))]
+  return keys.map(from => {
+    const same = places.filter(place => place.from === from)
+    return { ...(same[0] as Place), names: same.flatMap(place => place.names) }
+  })
+}
 
 /** Whether a field may hold Han letters: codes, bar codes and numbers do not. */
 function isName(resource: Resource, name: string): boolean {
   const field = fieldOf(resource, name)
-  return isText(field) && (field.pattern === undefined || field.pattern === 'lettersChinese')
+  if (!isText(field) || field.pinyin === false || field.codeOf !== undefined) return false
+  return field.pattern === undefined || field.pattern === 'lettersChinese'
 }

@@ -2,7 +2,7 @@ import { boundsOf, readArea } from '@sfa/domain/geo/area'
 import type { Coordinates } from '@sfa/domain/geo/coordinates'
 import { mayBeEmpty, throughOf } from '@sfa/resource-kit/data-owner'
 import type { CascaderField, Field, RefField, RefsField } from '@sfa/resource-kit/field'
-import { isList, isPaired, isReference, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
+import { isList, isMaskable, isPaired, isReference, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
 import { traitsOf } from '@sfa/resource-kit/kind-traits'
 import type { FilterTraits } from '@sfa/resource-kit/kinds/traits'
 import { columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
@@ -225,16 +225,12 @@ function conditionWithAliases(resource: Resource, condition: Condition): RawBuil
   return withAliases(resource, [field], part, on, operator !== 'like')
 }
 
-/** Fields of the one search box: unique ones and the title. */
-export const quickFields = (resource: Resource): string[] => [
-  ...new Set([
-    ...(resource.list.quick ??
-      Object.keys(resource.fields).filter(
-        name => resource.fields[name]?.unique && !isReference(resource.fields[name]),
-      )),
-    resource.title,
-  ]),
-]
+/** Fields of the one search box: unique ones and the title, where they have letters. */
+export const quickFields = (resource: Resource): string[] => {
+  const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
+  const names = [...(resource.list.quick ?? unique), resource.title]
+  return [...new Set(names)].filter(name => isMaskable(fieldOf(resource, name)))
+}
 
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isNothing))

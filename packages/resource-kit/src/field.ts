@@ -70,6 +70,8 @@ export interface TextField extends Common {
   max: number
   multiline?: boolean
   pattern?: TextPattern
+  /** false: numbers and codes, which no Han letters are looked for in by their pinyin. */
+  pinyin?: false
   /**
    * It repeats the code of the record that this field of the same record refers to, so that lists are searched and sorted
    * without a join. Searches for the code of an alias find what refers to the record that it was merged into

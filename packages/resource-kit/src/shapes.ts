@@ -1,6 +1,6 @@
 import { type Details, detailsOf } from './details'
 import type { Field } from './field'
-import { isComposed, isFile, isPicture, validityOf } from './field-questions'
+import { isComposed, isFile, isMaskable, isPicture, validityOf } from './field-questions'
 import { number, ref, text } from './fields'
 import { traitsOf } from './kind-traits'
 import { columnOf, type ImportSpec, type PageSpec, type Resource, tableOf } from './resource'
@@ -73,7 +73,7 @@ export const linesOf = (head: Resource, name: string): Resource =>
         search: [...naming, ...chosen.map(([field]) => field), ...validities(head)],
         columns: [...naming, 'lineNo', ...Object.keys(lines), ...validities(head), 'lastModifiedTime'],
         sort: head.list.sort,
-        quick: [...naming, ...Object.keys(detail.looks)],
+        quick: [...naming.filter(name => isMaskable(head.fields[name] as Field)), ...Object.keys(detail.looks)],
       },
       template: 'table',
       calls: {},

@@ -1,8 +1,8 @@
 import { readSchema } from '@sfa/db/read-schema'
 import { schemaDiff } from '@sfa/db/schema-diff'
 import { schemaModel } from '@sfa/db/table-model'
-import { tableOf } from '@sfa/resource-kit/resource'
-import { calledShapes, shapeName } from '@sfa/resource-kit/shapes'
+import { columnOf, tableOf } from '@sfa/resource-kit/resource'
+import { calledShapes, shapeName, withPages } from '@sfa/resource-kit/shapes'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { resources } from '@sfa/resources/registry'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
@@ -51,6 +51,21 @@ describe('all definitions together', () => {
   })
 })
 
+test('lists that begin with the newest have an index of that order', async () => {
+  const { rows } = await services.pool.query<{ name: string }>(`
+    select c.relname || ' ' || a.attname as name
+    from pg_index x join pg_class c on c.oid = x.indrelid
+    join pg_attribute t on t.attrelid = c.oid and t.attnum = x.indkey[0] and t.attname = 'tenant_id'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[1]
+    -- Empty values come last: an index that is read backwards has them first.
+    where x.indpred is null and (a.attnotnull or x.indoption[1] = 1)`)
+  const known = new Set(rows.map(({ name }) => name))
+  const newestFirst = resources.flatMap(withPages).filter(({ list }) => list.newestFirst)
+  expect(newestFirst.length).toBeGreaterThan(30)
+  const missing = newestFirst.filter(shape => !known.has(`${tableOf(shape)} ${columnOf(shape.list.sort)}`))
+  expect(missing.map(shapeName)).toEqual([])
+})
+
 const shapes = resources.flatMap(calledShapes)
 
 describe.each(resources.map(resource => [resource.key, resource] as const))('%s', (_, resource) => {
@@ -62,7 +77,7 @@ describe.each(resources.map(resource => [resource.key, resource] as const))('%s'
 })
 
 describe.each(shapes.map(shape => [shapeName(shape), shape] as const))('%s', (_, resource) => {
-  test('answers a search by each of its filters and sorts by each of its columns', () =>
+  test('answers a search by each of its filters and by the one box, and sorts by each of its columns', () =>
     answersSearches(services, resource))
 })
 

@@ -69,6 +69,8 @@ export async function answersSearches(services: TenantServices, resource: Resour
     })
     expect(await searchRecords(services, aCaller(), resource, search)).toEqual({ rows: [], total: 0 })
   }
+  const quick = parseSearch(resource, { searchField: 'cp X-1' })
+  expect(await searchRecords(services, aCaller(), resource, quick)).toEqual({ rows: [], total: 0 })
   await answersOwnFields(services, resource)
   const sortable = resource.list.columns.filter(name => traitsOf(fieldOf(resource, name)).sorted)
   for (const field of sortable) {

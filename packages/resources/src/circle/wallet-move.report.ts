@@ -42,7 +42,7 @@ export const walletMoveReport = defineReport({
     userID: ref(['人员', 'Person'], 'person.user'),
     amount: money(['金额', 'Amount'], amount),
     balance: money(['钱包余额', 'Balance of the wallet'], amount),
-    source: text(['单号', 'Document']),
+    source: text(['单号', 'Document'], { pinyin: false }),
     userName: text(['操作人', 'By']),
   },
   sort: 'moveTime',

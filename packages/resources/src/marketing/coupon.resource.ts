@@ -22,7 +22,7 @@ export const coupon = defineResource({
     state: stateOf(couponFlow),
     validFrom: dateTime(['生效时间', 'Valid from'], { required: true, ...fixed }),
     validTo: dateTime(['失效时间', 'Valid to'], { required: true, ...fixed }),
-    orderNo: text(['订单号', 'Order number'], { max: 50, ...fixed }),
+    orderNo: text(['订单号', 'Order number'], { pinyin: false, max: 50, ...fixed }),
     lockTime: dateTime(['锁定时间', 'Locked at'], rarely),
     useTime: dateTime(['使用时间', 'Used at'], fixed),
     issueID: ref(['发券单', 'Issue'], 'marketing.coupon-issue', rarely),

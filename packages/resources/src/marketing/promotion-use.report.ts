@@ -19,7 +19,7 @@ export const promotionUseReport = defineReport({
         ['7', ['单品折扣', 'Product discount']],
       ],
     ),
-    orderNo: text(['订单号', 'Order number']),
+    orderNo: text(['订单号', 'Order number'], { pinyin: false }),
     storeID: ref(['门店', 'Store'], 'customer.store'),
     distributorID: ref(['经销商', 'Distributor'], 'distributor.distributor'),
     day: date(['订单日期', 'Order date']),

@@ -50,10 +50,10 @@ export const orderPackage = defineResource({
     }),
     orderID: ref(['订单', 'Order'], 'order.order', { required: true, edit: 'onCreate', hiddenInList: true }),
     // Followed by the database.
-    orderNumber: text(['订单号', 'Order number'], { ...made, max: 50 }),
+    orderNumber: text(['订单号', 'Order number'], { pinyin: false, ...made, max: 50 }),
     customerName: text(['客户名称', 'Customer name'], made),
     carrier: dict(['快递公司', 'Carrier'], 'Carrier', { edit: 'onCreate' }),
-    trackingNo: text(['快递单号', 'Tracking number'], { max: 50, edit: 'onCreate' }),
+    trackingNo: text(['快递单号', 'Tracking number'], { pinyin: false, max: 50, edit: 'onCreate' }),
     shippedTime: dateTime(['发货时间', 'Shipped at']),
     state: stateOf(packageFlow),
     failure: text(['失败原因', 'Failure'], { ...made, max: 500 }),

@@ -14,7 +14,7 @@ export const orderPush = defineResource({
   title: 'orderNumber',
   scope: { through: 'orderID' },
   fields: {
-    orderNumber: text(['订单号', 'Order number'], { ...fixed, required: true, max: 50 }),
+    orderNumber: text(['订单号', 'Order number'], { pinyin: false, ...fixed, required: true, max: 50 }),
     orderID: ref(['订单', 'Order'], 'order.order', { ...kept, required: true }),
     revision: number(['提交次数', 'Revision'], { ...fixed, required: true }),
     state: stateOf(pushFlow),

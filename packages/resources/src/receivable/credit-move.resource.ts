@@ -29,7 +29,7 @@ export const creditMove = defineResource({
     heldAfter: money(['占用余额', 'Held afterwards'], amount),
     receivableAfter: money(['应收余额', 'Receivable afterwards'], amount),
     orderID: ref(['订单', 'Order'], 'order.order'),
-    documentNo: text(['单号', 'Document'], { max: 100 }),
+    documentNo: text(['单号', 'Document'], { pinyin: false, max: 100 }),
     note: text(['说明', 'Note'], { max: 200 }),
     userName: text(['操作人', 'By'], { max: 100 }),
   },

@@ -31,7 +31,7 @@ export const rebateMove = defineResource({
     heldAfter: money(['变动后占用', 'Held afterwards'], amount),
     grantID: ref(['发放单', 'Rebate'], 'receivable.rebate-grant', { required: true }),
     orderID: ref(['订单', 'Order'], 'order.order'),
-    documentNo: text(['单号', 'Document'], { max: 100 }),
+    documentNo: text(['单号', 'Document'], { pinyin: false, max: 100 }),
     note: text(['说明', 'Note'], { max: 200 }),
     userName: text(['操作人', 'By'], { max: 100 }),
   },

@@ -13,7 +13,7 @@ export const stockHoldReport = defineReport({
     warehouseID: shows(stock, 'warehouseID'),
     productID: shows(stock, 'productID'),
     documentType: oneOf(['单据类型', 'Document'], documentTypes),
-    documentNo: text(['单号', 'Number']),
+    documentNo: text(['单号', 'Number'], { pinyin: false }),
     held: quantity(['占用数量', 'Held']),
     holdTime: dateTime(['占用时间', 'Since'], { required: true }),
     userName: text(['操作人', 'By']),

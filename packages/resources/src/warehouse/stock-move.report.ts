@@ -27,7 +27,7 @@ export const stockMoveReport = defineReport({
     batch: text(['批次', 'Batch']),
     expires: date(['到期日', 'Expires']),
     documentType: oneOf(['单据类型', 'Document'], documentTypes),
-    documentNo: text(['单号', 'Number']),
+    documentNo: text(['单号', 'Number'], { pinyin: false }),
     counterpart: oneOf(['对方', 'From or to'], locations),
     otherWarehouse: ref(['对方仓库', 'Other warehouse'], 'warehouse.warehouse'),
     incoming: quantity(['入库数量', 'In']),

@@ -4,7 +4,7 @@ import { orderBy } from '@sfa/db/order-by'
 import { attachLabels } from '@sfa/db/ref-labels'
 import { type FoundRows, maxRows, type Search, type WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { narrows } from '@sfa/db/where-of'
+import { narrows, readsTexts } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import { isOwnPath, ownCellsIn } from '@sfa/resource-kit/field-questions'
 import { type Report, reportKey } from '@sfa/resource-kit/report'
@@ -89,6 +89,10 @@ async function readPage(
     const page = await readCounted(tx, relation, search)
     if (page.rows.length > 0 || offset === 0) return page
   }
+  if (readsTexts(relation.shape, search)) {
+    const page = await readOnce(tx, relation, search)
+    if (page) return page
+  }
   const rows = await read(limit, offset)
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
   if (count === false) return { rows }
@@ -102,6 +106,21 @@ async function readCounted(tx: Tx, { found, shape, sort }: ReportRelation, searc
     select report_rows.*, count(*) over () _found ${found}
     order by ${orderBy(shape, sort)} limit ${limit} offset ${offset}`.execute(tx)
   return { rows: rows.map(({ _found, ...row }) => row as WireRow), total: Number(rows[0]?._found ?? 0) }
+}
+
+/**
+ * No index helps to find a text, so that where few rows have it, reading in the order of the report would visit all of
+ * them one by one. They are looked for once; null where there are more than are counted, which are near in that order.
+ */
+async function readOnce(tx: Tx, { found, shape, sort }: ReportRelation, search: Search): Promise<FoundRows | null> {
+  const { limit, offset } = sliceOf(search)
+  const { rows } = await sql<WireRow & { _found: string }>`
+    with found as materialized (select report_rows.* ${found} limit ${countedExactly + 1})
+    select report_rows.*, (select count(*) from found) _found from found report_rows
+    order by ${orderBy(shape, sort)} limit ${limit} offset ${offset}`.execute(tx)
+  const total = Number(rows[0]?._found ?? 0)
+  if (total > countedExactly || (rows.length === 0 && offset > 0)) return null
+  return { rows: rows.map(({ _found, ...row }) => row as WireRow), total }
 }
 
 async function countRows(tx: Tx, { found }: ReportRelation, most: number): Promise<Found> {

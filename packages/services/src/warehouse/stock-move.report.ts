@@ -3,18 +3,23 @@ import { warehouse } from '@sfa/resources/warehouse/warehouse.resource'
 import { sql } from 'kysely'
 import { reportQuery } from '../report/report-query'
 
-/** Each move stands once for the warehouse that it leaves and once for the one that it reaches. */
+/**
+ * Each move stands once for the warehouse that it leaves and once for the one that it reaches. The halves have no
+ * conditions of their own, and the tenant is asked for once more outside them: only then does the planner read both in
+ * the order of the index by time (docs/decisions/0298-orders-of-lists.md). Halves without a warehouse end at the join.
+ */
 export const stockMoveQuery = reportQuery(stockMoveReport, ({ rows }) => ({
   from: sql`(
-      select id, 0 side, from_warehouse_id warehouse_id, to_location counterpart, to_warehouse_id other_id,
+      select tenant_id, id, 0 side, from_warehouse_id warehouse_id, to_location counterpart, to_warehouse_id other_id,
         null::numeric incoming, quantity outgoing, from_after after, product_id, batch, expires, document_type,
         document_no, unit_cost, quantity, create_by, create_time
-      from warehouse_stock_move where from_warehouse_id is not null
+      from warehouse_stock_move
       union all
-      select id, 1, to_warehouse_id, from_location, from_warehouse_id, quantity, null, to_after, product_id, batch,
+      select tenant_id, id, 1, to_warehouse_id, from_location, from_warehouse_id, quantity, null, to_after, product_id, batch,
         expires, document_type, document_no, unit_cost, quantity, create_by, create_time
-      from warehouse_stock_move where to_warehouse_id is not null
+      from warehouse_stock_move
     ) m join ${rows(warehouse)} w on w.id = m.warehouse_id`,
+  where: sql`m.tenant_id = (select app_tenant())`,
   id: sql`m.id * 2 + m.side`,
   columns: {
     moveTime: sql`m.create_time`,
