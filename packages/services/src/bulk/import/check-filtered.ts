@@ -19,21 +19,32 @@ export async function checkFiltered(scope: CheckScope): Promise<void> {
       const owned = staged
         ? `case when t.id is null then ${newValue(staged)} else ${changedValue(staged)} end`
         : `t.${columnOf(own)}`
-      const chosen = isList(field) ? `any(s.f_${column})` : `s.f_${column}`
-      const fits = belongs(theirField, `x.${columnOf(theirs)}`, owned)
+      const from = `${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
+        left join ${tableOf(plan.resource)} t on t.id = f.id cross join lateral ${chosenIn(field, column)} c (id)`
+      const fits = belongs(theirField, `x.${columnOf(theirs)}`, 'p.owned')
       const by = quoted(plan.say(fieldOf(plan.resource, own).label))
+      // Many rows say the same two, so that these are compared first; usually all of them fit.
       await run(
         tx,
         `insert into ${tables.faults} (row_no, path, header, value, code, params)
-         select distinct on (s.row_no) s.row_no, ${place(scope, name)}, x.${columnOf(target.title)}, 'refFiltered',
-           jsonb_build_object('value', x.${columnOf(target.title)}, 'by', ${by})
-         from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
-         left join ${tableOf(plan.resource)} t on t.id = f.id
-         join ${tableOf(target)} x on x.id = ${chosen}
-         where not s.bad and ${owned} is not null and not coalesce(${fits}, false)`,
+         with pairs as materialized (
+           select distinct c.id, ${owned} owned from ${from} where not s.bad and c.id is not null and ${owned} is not null
+         ), unfit as materialized (
+           select p.id, p.owned, x.${columnOf(target.title)} title from pairs p join ${tableOf(target)} x on x.id = p.id
+           where not coalesce(${fits}, false)
+         )
+         select distinct on (s.row_no) s.row_no, ${place(scope, name)}, u.title, 'refFiltered',
+           jsonb_build_object('value', u.title, 'by', ${by})
+         from unfit u join (select s.row_no, c.id, ${owned} owned from ${from} where not s.bad offset 0) s
+           on s.id = u.id and s.owned = u.owned
+         where exists (select from unfit)`,
       )
     }
 }
+
+/** The records that a row of the staging names in a field, as rows. */
+const chosenIn = (field: Field, column: string): string =>
+  isList(field) ? `unnest(s.f_${column})` : `(values (s.f_${column}))`
 
 /** SQL: a field of the chosen record names the wanted one or, in a tree, something below it, as searches understand it. */
 function belongs(field: Field, theirs: string, wanted: string): string {
@@ -58,15 +69,21 @@ export async function checkAmong(scope: CheckScope): Promise<void> {
         ? `(select array_agg(r.id) from ${tableOf(coded.of)} r where r.${columnOf(coded.code)} in (${named}))`
         : `array[${named}]`
       const fits = isList(theirField) ? `x.${columnOf(theirs)} && ${wanted}` : `x.${columnOf(theirs)} = any(${wanted})`
-      const chosen = isList(field) ? `any(s.f_${column})` : `s.f_${column}`
+      const from = `${tables.rows} s cross join lateral ${chosenIn(field, column)} c (id)`
       const what = quoted(plan.say(field.label))
       await run(
         tx,
         `insert into ${tables.faults} (row_no, path, header, value, code, params)
-         select distinct on (s.row_no) s.row_no, ${place(scope, name)}, x.${columnOf(target.title)}, 'refAmong',
-           jsonb_build_object('value', x.${columnOf(target.title)}, 'what', ${what})
-         from ${tables.rows} s join ${tableOf(target)} x on x.id = ${chosen}
-         where not s.bad and not coalesce(${fits}, false)`,
+         with chosen as materialized (
+           select distinct c.id from ${from} where not s.bad and c.id is not null
+         ), unfit as materialized (
+           select x.id, x.${columnOf(target.title)} title from chosen join ${tableOf(target)} x on x.id = chosen.id
+           where not coalesce(${fits}, false)
+         )
+         select distinct on (s.row_no) s.row_no, ${place(scope, name)}, u.title, 'refAmong',
+           jsonb_build_object('value', u.title, 'what', ${what})
+         from unfit u join (select s.row_no, c.id from ${from} where not s.bad offset 0) s on s.id = u.id
+         where exists (select from unfit)`,
       )
     }
 }
