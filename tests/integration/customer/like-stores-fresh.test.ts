@@ -1,5 +1,4 @@
 import { callerOfRun } from '@sfa/services/job/caller-of-run'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Bulk, startBulk } from '../bulk/start-bulk'
 
@@ -11,11 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => bulk.stop())
 
+type Plan = Record<'QUERY PLAN', string>
+
 /** Plans of the statements that look for stores that are like one another, as the server makes them at that moment. */
-function watchPlans(): string[] {
+async function watchPlans(): Promise<string[]> {
   const plans: string[] = []
-  const query = pg.Client.prototype.query as unknown as (...args: unknown[]) => Promise<pg.QueryResult>
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+  const client = await bulk.pool.connect()
+  const clients = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => Promise<{ rows: Plan[] }> }
+  client.release()
+  const { query } = clients
+  vi.spyOn(clients, 'query').mockImplementation(function (this: typeof clients, ...args: unknown[]) {
     const [text, values] = args
     if (typeof text === 'string' && text.includes("'looksLikeStore'")) {
       return query.call(this, `explain ${text}`, values).then(({ rows: lines }) => {
@@ -24,7 +28,7 @@ function watchPlans(): string[] {
       })
     }
     return query.apply(this, args)
-  } as never)
+  })
   return plans
 }
 
@@ -39,7 +43,7 @@ test('rows of a file are not each compared with each where stores have no statis
   ])
   const file = await bulk.workbook([['门店编码', '门店名称', '联系人手机', '工商注册号', '位置'], ...stores])
   const batch = await bulk.start(file, { kind: 'Store' }, caller)
-  const plans = watchPlans()
+  const plans = await watchPlans()
   const run = await bulk.carryOut(batch)
   vi.restoreAllMocks()
   expect(run).toMatchObject({ phase: 'done', successCount: rows })
