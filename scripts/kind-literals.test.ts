@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { kindTraits } from '@sfa/resource-kit/kind-traits'
+import { kindTraits } from '@sfa/resource-kit/fields/kind-traits'
 import { describe, expect, it } from 'vitest'
 
 /*

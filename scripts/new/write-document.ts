@@ -26,7 +26,7 @@ const definition = (
   titles: Titles,
 ) => `import { ${camelCase(name)}Flow } from '@sfa/domain/${area}/${name}-flow'
 import { details } from '@sfa/resource-kit/details'
-import { code, dateTime, money, quantity, ref, remark, text } from '@sfa/resource-kit/fields'
+import { code, dateTime, money, quantity, ref, remark, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { schemaDiff } from '@sfa/db/schema-diff'
 import type { SchemaModel } from '@sfa/db/schema-model'
 import { schemaModel } from '@sfa/db/table-model'
-import { checkDefinitions } from '@sfa/resource-kit/check-definitions'
+import { checkDefinitions } from '@sfa/resource-kit/mistakes/check-definitions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 /** `202611221640`: migrations of two branches do not collide, and the one that was written later runs later. */

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { joinArea } from './join-area'
 import { camelCase, labelText, pageNameOf, type Titles } from './names'
 
-const definition = (area: string, name: string, titles: Titles) => `import { number } from '@sfa/resource-kit/fields'
+const definition = (
+  area: string,
+  name: string,
+  titles: Titles,
+) => `import { number } from '@sfa/resource-kit/fields/fields'
 import { defineReport, fieldsOf } from '@sfa/resource-kit/report'
 import { user } from '../person/user.resource'
 

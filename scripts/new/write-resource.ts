@@ -7,7 +7,7 @@ const definition = (
   area: string,
   name: string,
   titles: Titles,
-) => `import { code, remark, text, validity } from '@sfa/resource-kit/fields'
+) => `import { code, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 export const ${camelCase(name)} = defineResource({

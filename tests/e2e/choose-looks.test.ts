@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { code, image, money, text, validity } from '@sfa/resource-kit/fields'
+import { code, image, money, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource, type Resource } from '@sfa/resource-kit/resource'
 import { expect, it } from 'vitest'
 import { chooseLooks, missingBlocks } from './support/choose-looks'

@@ -1,4 +1,4 @@
-import { DefinitionError } from '@sfa/resource-kit/check-definitions'
+import { DefinitionError } from '@sfa/resource-kit/mistakes/check-definitions'
 import { ConfigError } from '@sfa/services/config/config-error'
 
 /** Runs a program. Mistakes of configuration or definitions are printed as sentences, other errors with their stack. */

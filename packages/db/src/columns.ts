@@ -1,5 +1,5 @@
-import type { Field } from '@sfa/resource-kit/field'
-import { traitsOf } from '@sfa/resource-kit/kind-traits'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
 
 const kindOf = (field: Field) => traitsOf(field).column
 

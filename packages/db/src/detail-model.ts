@@ -1,6 +1,6 @@
 import { type Details, detailsOf } from '@sfa/resource-kit/details'
-import { isReference } from '@sfa/resource-kit/field-questions'
-import { traitsOf } from '@sfa/resource-kit/kind-traits'
+import { isReference } from '@sfa/resource-kit/fields/field-questions'
+import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
 import { auditFields, columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { detailTable, headFields, linesView } from '@sfa/resource-kit/shapes'
 import { columnDefault, columnNotNull, columnType } from './columns'

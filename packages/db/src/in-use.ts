@@ -1,4 +1,4 @@
-import { validityOf } from '@sfa/resource-kit/field-questions'
+import { validityOf } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, type Resource } from '@sfa/resource-kit/resource'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 

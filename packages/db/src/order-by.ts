@@ -1,5 +1,5 @@
-import type { CustomCell, Field } from '@sfa/resource-kit/field'
-import { isOwnPath } from '@sfa/resource-kit/field-questions'
+import type { CustomCell, Field } from '@sfa/resource-kit/fields/field'
+import { isOwnPath } from '@sfa/resource-kit/fields/field-questions'
 import { auditFields, columnOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import { columnNotNull } from './columns'

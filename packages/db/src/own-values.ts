@@ -1,5 +1,5 @@
-import type { CustomCell } from '@sfa/resource-kit/field'
-import { decimalsOf, isList } from '@sfa/resource-kit/field-questions'
+import type { CustomCell } from '@sfa/resource-kit/fields/field'
+import { decimalsOf, isList } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { isList, isReference, validityOf } from '@sfa/resource-kit/field-questions'
+import { isList, isReference, validityOf } from '@sfa/resource-kit/fields/field-questions'
 import { isObjectKey } from '@sfa/resource-kit/object-definition'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourcesOf } from '@sfa/resources/registry'

@@ -1,5 +1,5 @@
-import { targetOf } from '@sfa/resource-kit/field-questions'
-import { traitsOf } from '@sfa/resource-kit/kind-traits'
+import { targetOf } from '@sfa/resource-kit/fields/field-questions'
+import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'

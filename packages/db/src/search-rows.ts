@@ -1,4 +1,4 @@
-import { isOwnPath } from '@sfa/resource-kit/field-questions'
+import { isOwnPath } from '@sfa/resource-kit/fields/field-questions'
 import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { fromColumn } from './columns'

@@ -1,4 +1,4 @@
-import { isReference, isText } from '@sfa/resource-kit/field-questions'
+import { isReference, isText } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { generatedAs } from '@sfa/resource-kit/field-questions'
+import { generatedAs } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { toColumn } from './columns'

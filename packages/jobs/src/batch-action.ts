@@ -1,4 +1,4 @@
-import { fieldValues } from '@sfa/resource-kit/field-values'
+import { fieldValues } from '@sfa/resource-kit/fields/field-values'
 import { z } from 'zod'
 import { defineJob } from './define-job'
 

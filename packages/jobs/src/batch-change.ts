@@ -1,5 +1,5 @@
-import { adjustmentSchema } from '@sfa/resource-kit/adjustment'
-import { fieldValues } from '@sfa/resource-kit/field-values'
+import { adjustmentSchema } from '@sfa/resource-kit/actions/adjustment'
+import { fieldValues } from '@sfa/resource-kit/fields/field-values'
 import { z } from 'zod'
 import { defineJob } from './define-job'
 

@@ -1,8 +1,8 @@
-import type { Field } from './field'
-import { targetOf } from './field-questions'
+import type { Field } from './fields/field'
+import { targetOf } from './fields/field-questions'
 import type { Report } from './report'
 import type { Resource } from './resource'
-import type { Settings } from './settings'
+import type { Settings } from './settings/settings'
 
 /** The definitions of one area of the product, which a browser loads together. */
 export interface Area {

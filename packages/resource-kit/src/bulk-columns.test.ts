@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exportColumns, importColumns, isAudit, understoodColumns } from './bulk-columns'
 import { details } from './details'
-import { code, flag, group, image, lines, money, number, text, validity } from './fields'
+import { code, flag, group, image, lines, money, number, text, validity } from './fields/fields'
 import { defineResource, type Resource } from './resource'
 import { importShapes } from './shapes'
 

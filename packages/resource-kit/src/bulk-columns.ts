@@ -1,6 +1,6 @@
-import type { CustomCell, Field, LineCell } from './field'
-import { isGroup, isLines, isOwnCells } from './field-questions'
-import { traitsOf } from './kind-traits'
+import type { CustomCell, Field, LineCell } from './fields/field'
+import { isGroup, isLines, isOwnCells } from './fields/field-questions'
+import { traitsOf } from './fields/kind-traits'
 import type { Label } from './label'
 import { auditFields, fieldOf, type Resource } from './resource'
 

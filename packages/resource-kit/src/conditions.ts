@@ -1,5 +1,5 @@
-import type { Condition, Field } from './field'
-import { optionsOf, wordsOf } from './field-questions'
+import type { Condition, Field } from './fields/field'
+import { optionsOf, wordsOf } from './fields/field-questions'
 import type { Label } from './label'
 
 type Fields = Readonly<Record<string, Field>>

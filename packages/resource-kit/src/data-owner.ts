@@ -1,4 +1,4 @@
-import type { Field } from './field'
+import type { Field } from './fields/field'
 
 /**
  * Whose records are whose, for data scopes (behaviour.md "Permissions"). A caller sees, exports and changes the records

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { code, custom, date, dict, image, number, parent, ref, refs, remark, text, validity } from './fields'
+import { code, custom, date, dict, image, number, parent, ref, refs, remark, text, validity } from './fields/fields'
 import { defineResource } from './resource'
 
 const described = {

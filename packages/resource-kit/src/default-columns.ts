@@ -1,6 +1,6 @@
-import type { Field } from './field'
-import { coveredBy, uniqueCodeOf, validityOf } from './field-questions'
-import { traitsOf } from './kind-traits'
+import type { Field } from './fields/field'
+import { coveredBy, uniqueCodeOf, validityOf } from './fields/field-questions'
+import { traitsOf } from './fields/kind-traits'
 
 type Fields = Readonly<Record<string, Field>>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { actionJsonSchema, actionOf, actionPaths, actionPermissions } from './actions'
+import { actionJsonSchema, actionOf, actionPaths, actionPermissions } from './actions/actions'
 import { type ActionKeyName, type Call, summaryOf } from './call'
-import { fieldJsonSchema } from './field-json-schema'
+import { fieldJsonSchema } from './fields/field-json-schema'
 import { type Report, reportCall, reportKey } from './report'
 import { areaOf, fieldOf, type Resource } from './resource'
 import {
@@ -13,8 +13,8 @@ import {
   rowJsonSchema,
   searchContract,
 } from './resource-contract'
-import { type Settings, type SettingsOperation, settingsCall, settingsKey } from './settings'
-import { settingsJsonSchema, settingValuesJsonSchema } from './settings-json-schema'
+import { type Settings, type SettingsOperation, settingsCall, settingsKey } from './settings/settings'
+import { settingsJsonSchema, settingValuesJsonSchema } from './settings/settings-json-schema'
 
 /** The contract of an action: one record answers the record, or what its handler tells, several what became of each. */
 export function actionContract(resource: Resource, name: string) {

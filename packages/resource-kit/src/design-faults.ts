@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DesignComponent, DesignContent, Designer, DesignPart } from './designer'
-import { parseIssue } from './field-schema'
-import { readSetting, settingSchema } from './setting-values'
+import { parseIssue } from './fields/field-schema'
+import { readSetting, settingSchema } from './settings/setting-values'
 
 /** What keeps a draft from being published, at its place. */
 export interface DesignFault {

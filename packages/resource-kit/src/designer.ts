@@ -1,5 +1,5 @@
 import type { Label } from './label'
-import type { SettingField } from './settings'
+import type { SettingField } from './settings/settings'
 
 /** One of the building blocks of a designer. */
 export interface DesignComponent {

@@ -11,7 +11,7 @@ import type {
   QuantityField,
   RefField,
   TextField,
-} from './field'
+} from './fields/field'
 import type { Label } from './label'
 import type { Rule } from './rule'
 

@@ -1,8 +1,8 @@
 import { fieldErrors } from '@sfa/domain/errors/field'
 import { fillText } from '@sfa/domain/language'
 import { applies, isUnsaid } from './conditions'
-import type { Field } from './field'
-import { coveredBy, isReference } from './field-questions'
+import type { Field } from './fields/field'
+import { coveredBy, isReference } from './fields/field-questions'
 import type { Label } from './label'
 import type { Rule } from './rule'
 

@@ -1,5 +1,5 @@
 import type { DataOwner } from './data-owner'
-import type { Field } from './field'
+import type { Field } from './fields/field'
 import {
   code,
   date,
@@ -18,7 +18,7 @@ import {
   richText,
   text,
   validity,
-} from './fields'
+} from './fields/fields'
 import type { Label } from './label'
 import { type ActionKey, columnOf, defineResource, operations, type Resource } from './resource'
 

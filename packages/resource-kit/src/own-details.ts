@@ -1,5 +1,5 @@
 import { type DetailCell, type Details, details } from './details'
-import { isReference, validityOf } from './field-questions'
+import { isReference, validityOf } from './fields/field-questions'
 import { isObjectKey } from './object-definition'
 import type { Resource } from './resource'
 

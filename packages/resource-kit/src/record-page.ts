@@ -1,4 +1,4 @@
-import { isChoice, isPicture, isReference, isSummable } from './field-questions'
+import { isChoice, isPicture, isReference, isSummable } from './fields/field-questions'
 import type { Label } from './label'
 import type { RecordHeadSpec } from './record-spec'
 import { fieldOf, type Resource } from './resource'

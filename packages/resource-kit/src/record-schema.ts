@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { recordFields } from './details'
-import type { Field } from './field'
-import { isCode } from './field-questions'
-import { fieldSchema } from './field-schema'
+import type { Field } from './fields/field'
+import { isCode } from './fields/field-questions'
+import { fieldSchema } from './fields/field-schema'
+import { idPattern } from './fields/wire-id'
 import type { Resource } from './resource'
-import { idPattern } from './wire-id'
 
 /** A field as it is asked for when a record is made: a code that would be made may be left out. */
 export const fieldOfNew = (field: Field): Field =>

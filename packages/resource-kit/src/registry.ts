@@ -1,7 +1,7 @@
 import type { Area } from './area'
 import type { Report } from './report'
 import type { Resource } from './resource'
-import type { Settings } from './settings'
+import type { Settings } from './settings/settings'
 import { calledShapes, shapeName } from './shapes'
 
 /** Questions about definitions that are there: all of them in a program, those that are loaded in a browser. */

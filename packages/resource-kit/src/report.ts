@@ -1,8 +1,8 @@
-import type { DictField, Field, NumberField } from './field'
-import { isSummable, ownCellsIn } from './field-questions'
+import type { DictField, Field, NumberField } from './fields/field'
+import { isSummable, ownCellsIn } from './fields/field-questions'
+import { tenantField } from './fields/tenant-fields'
 import type { Label } from './label'
 import { fieldOf, type Resource } from './resource'
-import { tenantField } from './tenant-fields'
 
 /** A column of a report: any kind of field. `of` names the field of a resource that it shows, `product.brand.nameCn`. */
 export type ReportField = Field & {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { adjustableFields, isListOfRecords } from './adjustment'
-import { batchFields } from './batch-fields'
+import { adjustableFields, isListOfRecords } from './actions/adjustment'
+import { batchFields } from './actions/batch-fields'
 import { type Call, type CallKey, documentedAs, summaryOf } from './call'
-import type { Field } from './field'
-import { fieldJsonSchema, recordJsonSchema } from './field-json-schema'
+import type { Field } from './fields/field'
+import { fieldJsonSchema, recordJsonSchema } from './fields/field-json-schema'
 import { areaOf, auditFields, fieldOf, type Operation, type Resource } from './resource'
 import { permissionKey } from './resource-calls'
 

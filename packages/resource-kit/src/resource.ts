@@ -1,7 +1,6 @@
 import type { Flow } from '@sfa/domain/flow/flow'
-import type { Action } from './action'
+import type { Action } from './actions/action'
 import { withConditions } from './conditions'
-import type { CustomFieldObject } from './custom-field-objects'
 import {
   coveredIn,
   defaultColumns,
@@ -13,8 +12,10 @@ import {
 } from './default-columns'
 import { type Details, linesField } from './details'
 import type { AttachmentsSpec, PrintSpec } from './document-spec'
-import type { Field } from './field'
-import { isOwnPath, ownFieldsIn, parentOf, validityOf } from './field-questions'
+import type { CustomFieldObject } from './fields/custom-field-objects'
+import type { Field } from './fields/field'
+import { isOwnPath, ownFieldsIn, parentOf, validityOf } from './fields/field-questions'
+import { tenantField, withFieldsOfTenant } from './fields/tenant-fields'
 import { impliedRules } from './implied-rules'
 import type { Label } from './label'
 import type { RecordHeadSpec, RecordTabSpec } from './record-spec'
@@ -31,9 +32,8 @@ import type {
   ScreenSpec,
 } from './resource-spec'
 import type { Rule } from './rule'
-import { tenantField, withFieldsOfTenant } from './tenant-fields'
 
-export { columnOf } from './column-of'
+export { columnOf } from './fields/column-of'
 export {
   type ActionKey,
   actionKeys,

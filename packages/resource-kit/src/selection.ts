@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchConditions } from './field-values'
-import { givenId } from './wire-id'
+import { searchConditions } from './fields/field-values'
+import { givenId } from './fields/wire-id'
 
 /**
  * Records that the user has chosen in a picker: single records, and everything that a search finds except some. A

@@ -1,8 +1,8 @@
 import { type Details, detailsOf } from './details'
-import type { Field } from './field'
-import { isComposed, isFile, isMaskable, isPicture, validityOf } from './field-questions'
-import { number, ref, text } from './fields'
-import { traitsOf } from './kind-traits'
+import type { Field } from './fields/field'
+import { isComposed, isFile, isMaskable, isPicture, validityOf } from './fields/field-questions'
+import { number, ref, text } from './fields/fields'
+import { traitsOf } from './fields/kind-traits'
 import { columnOf, type ImportSpec, type PageSpec, type Resource, tableOf } from './resource'
 
 /** The child table of a detail: `product_product_list_lines`. */

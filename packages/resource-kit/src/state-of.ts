@@ -1,5 +1,5 @@
 import type { Flow } from '@sfa/domain/flow/flow'
-import type { DictField } from './field'
+import type { DictField } from './fields/field'
 import type { Label } from './label'
 
 /** The field that holds the state of a record: set by its flow, never by a form; the database gives it the first. */

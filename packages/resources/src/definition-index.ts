@@ -1,7 +1,7 @@
 import { areasUsed } from '@sfa/resource-kit/area'
 import { printOf } from '@sfa/resource-kit/documents'
+import { nameOfKind } from '@sfa/resource-kit/fields/name-of-kind'
 import type { Label } from '@sfa/resource-kit/label'
-import { nameOfKind } from '@sfa/resource-kit/name-of-kind'
 import { hasRecordPage } from '@sfa/resource-kit/record-page'
 import { shapeName, withPages } from '@sfa/resource-kit/shapes'
 import { type AreaName, areas } from './areas'

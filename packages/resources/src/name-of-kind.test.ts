@@ -1,4 +1,4 @@
-import { nameOfKind } from '@sfa/resource-kit/name-of-kind'
+import { nameOfKind } from '@sfa/resource-kit/fields/name-of-kind'
 import { expect, test } from 'vitest'
 import { store } from './customer/store.resource'
 

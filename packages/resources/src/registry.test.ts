@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaOfKey } from '@sfa/resource-kit/area'
-import { checkDefinitions, fileOf } from '@sfa/resource-kit/check-definitions'
+import { checkDefinitions, fileOf } from '@sfa/resource-kit/mistakes/check-definitions'
 import { expect, test } from 'vitest'
 import { areas } from './areas'
 import { definitionIndex } from './definition-index'

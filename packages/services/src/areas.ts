@@ -1,4 +1,4 @@
-import { checkDefinitions, DefinitionError } from '@sfa/resource-kit/check-definitions'
+import { checkDefinitions, DefinitionError } from '@sfa/resource-kit/mistakes/check-definitions'
 import { reports, resources } from '@sfa/resources/registry'
 import { type ActionHandler, useActionHandlers } from './action/action-handler'
 import { handlerMistakes } from './action/handler-mistakes'

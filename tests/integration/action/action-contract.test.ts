@@ -1,7 +1,7 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { targetsOf } from '@sfa/domain/flow/flow'
-import { actionOf, actionPermission, actionRefusal } from '@sfa/resource-kit/actions'
+import { actionOf, actionPermission, actionRefusal } from '@sfa/resource-kit/actions/actions'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resources } from '@sfa/resources/registry'
 import { answerAction } from '@sfa/services/action/answer-action'

@@ -1,7 +1,7 @@
 import { schemaDiff } from '@sfa/db/schema-diff'
 import { schemaModel } from '@sfa/db/table-model'
 import { defineFlow } from '@sfa/domain/flow/flow'
-import { code, dateTime, money, ref, text } from '@sfa/resource-kit/fields'
+import { code, dateTime, money, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 import type pg from 'pg'

@@ -1,5 +1,5 @@
+import { personArea } from '@sfa/services/seed/areas/person-area'
 import { DemoAccounts } from '@sfa/services/seed/demo-accounts'
-import { personArea } from '@sfa/services/seed/person-area'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Demo, startDemo } from './start-demo'
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { settingsCall } from '@sfa/resource-kit/settings'
+import { settingsCall } from '@sfa/resource-kit/settings/settings'
 import { ocrSetting } from '@sfa/resources/company/ocr-setting'
 import { type LicenceReaderConfig, readLicence } from '@sfa/services/ocr/licence-reader'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
-import { definitionMistakes } from '@sfa/resource-kit/definition-mistakes'
+import { definitionMistakes } from '@sfa/resource-kit/mistakes/definition-mistakes'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { resourceCalls } from '@sfa/resource-kit/resource-calls'
 import { customObject } from '@sfa/resources/parameter/custom-object.resource'

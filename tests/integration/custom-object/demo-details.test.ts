@@ -3,7 +3,7 @@ import { customObject } from '@sfa/resources/parameter/custom-object.resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { callerOfRun } from '@sfa/services/job/caller-of-run'
 import { answerCall } from '@sfa/services/resource/answer-call'
-import { detailArea } from '@sfa/services/seed/detail-area'
+import { detailArea } from '@sfa/services/seed/areas/detail-area'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bulk, startBulk } from '../bulk/start-bulk'
 

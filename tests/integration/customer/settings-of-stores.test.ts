@@ -1,5 +1,5 @@
 import type { WireRow } from '@sfa/db/search-rows'
-import type { Settings } from '@sfa/resource-kit/settings'
+import type { Settings } from '@sfa/resource-kit/settings/settings'
 import { businessParameter } from '@sfa/resources/customer/business-parameter'
 import { invoiceType } from '@sfa/resources/customer/invoice-type'
 import { store } from '@sfa/resources/customer/store.resource'

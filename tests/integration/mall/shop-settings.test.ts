@@ -1,5 +1,5 @@
-import type { Settings } from '@sfa/resource-kit/settings'
-import { settingsCall } from '@sfa/resource-kit/settings'
+import type { Settings } from '@sfa/resource-kit/settings/settings'
+import { settingsCall } from '@sfa/resource-kit/settings/settings'
 import { homeSetting } from '@sfa/resources/mall/home-setting'
 import { orderSetting } from '@sfa/resources/mall/order-setting'
 import { paymentSetting } from '@sfa/resources/mall/payment-setting'

@@ -1,4 +1,4 @@
-import type { Settings } from '@sfa/resource-kit/settings'
+import type { Settings } from '@sfa/resource-kit/settings/settings'
 import { paymentSetting } from '@sfa/resources/mall/payment-setting'
 import { type CreateOrderBody, previewOrderCall } from '@sfa/resources/order/order.calls'
 import { orderParams } from '@sfa/resources/order/order-params'

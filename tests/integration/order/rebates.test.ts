@@ -1,5 +1,5 @@
 import type { WireRow } from '@sfa/db/search-rows'
-import type { Settings } from '@sfa/resource-kit/settings'
+import type { Settings } from '@sfa/resource-kit/settings/settings'
 import { previewOrderCall } from '@sfa/resources/order/order.calls'
 import { order } from '@sfa/resources/order/order.resource'
 import { rebateAccount } from '@sfa/resources/receivable/rebate-account.resource'

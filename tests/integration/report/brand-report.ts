@@ -1,4 +1,4 @@
-import { date, number } from '@sfa/resource-kit/fields'
+import { date, number } from '@sfa/resource-kit/fields/fields'
 import { defineReport, percent, shows } from '@sfa/resource-kit/report'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { product } from '@sfa/resources/product/product.resource'

@@ -1,5 +1,5 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
-import { keysOfActions } from '@sfa/resource-kit/actions'
+import { keysOfActions } from '@sfa/resource-kit/actions/actions'
 import { findReport, resources } from '@sfa/resources/registry'
 import type { MenuEntry } from '@sfa/resources/shell/menu.calls'
 import { menuSeeds } from '@sfa/services/foundation/menu'

@@ -1,4 +1,4 @@
-import { settingsCall } from '@sfa/resource-kit/settings'
+import { settingsCall } from '@sfa/resource-kit/settings/settings'
 import { accountSetting } from '@sfa/resources/parameter/account-setting'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi, userInfoPath } from './start-api'

@@ -1,5 +1,5 @@
-import { readSetting } from '@sfa/resource-kit/setting-values'
-import { type SettingField, type SettingValue, settingsCall } from '@sfa/resource-kit/settings'
+import { readSetting } from '@sfa/resource-kit/settings/setting-values'
+import { type SettingField, type SettingValue, settingsCall } from '@sfa/resource-kit/settings/settings'
 import { cropSet } from '@sfa/resources/parameter/crop-set'
 import { passwordLevel } from '@sfa/resources/parameter/password-level'
 import { settingsPages } from '@sfa/resources/registry'

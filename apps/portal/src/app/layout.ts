@@ -1,6 +1,6 @@
 import i18next from 'i18next'
+import { loadLabels } from '../shared/language/locale'
 import { preload } from '../shared/lazy-screen'
-import { loadLabels } from '../shared/locale'
 import { homePath } from './guard'
 
 /** The layout, with what its menu is labelled with. */

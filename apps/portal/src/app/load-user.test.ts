@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { post } from '../shared/request'
-import { sessionStore } from '../shared/session'
-import type { UserInfo } from '../shared/user-info'
+import { post } from '../shared/request/request'
+import { sessionStore } from '../shared/session/session'
+import type { UserInfo } from '../shared/session/user-info'
 import { loadUser, reloadMenu } from './load-user'
 
-vi.mock('../shared/request', () => ({ post: vi.fn() }))
-vi.mock('../shared/sealed-storage', () => ({ storeSealed: vi.fn() }))
+vi.mock('../shared/request/request', () => ({ post: vi.fn() }))
+vi.mock('../shared/session/sealed-storage', () => ({ storeSealed: vi.fn() }))
 
 const user = (roleIDs: string[], more: Partial<UserInfo> = {}): UserInfo => ({
   userRole: roleIDs.map(roleID => ({ roleID, code: roleID, name: roleID })),

@@ -1,9 +1,9 @@
-import { call } from '../shared/call'
-import { menuRemovalsCall, searchMenuCall, userInfoCall } from '../shared/early-calls'
-import type { MenuEntry } from '../shared/menu-entry'
-import { removeByMap } from '../shared/menu-tree'
-import { keepMenu, keepUser, sessionStore } from '../shared/session'
-import { organisationIds, type UserInfo } from '../shared/user-info'
+import type { MenuEntry } from '../shared/menu/menu-entry'
+import { removeByMap } from '../shared/menu/menu-tree'
+import { call } from '../shared/request/call'
+import { menuRemovalsCall, searchMenuCall, userInfoCall } from '../shared/request/early-calls'
+import { keepMenu, keepUser, sessionStore } from '../shared/session/session'
+import { organisationIds, type UserInfo } from '../shared/session/user-info'
 import { loadSystemTitle, restoreSystemTitle } from './system-title'
 
 /** User info and the menu of its roles (1-shell.md §2.5 rule 5, §6). Rejects when either cannot be had. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RequestError } from '../shared/request-error'
-import { sessionStore } from '../shared/session'
-import type { UserInfo } from '../shared/user-info'
+import { RequestError } from '../shared/request/request-error'
+import { sessionStore } from '../shared/session/session'
+import type { UserInfo } from '../shared/session/user-info'
 import { reportError } from './report-errors'
 
 const post = vi.hoisted(() => vi.fn(() => Promise.resolve()))
-vi.mock('../shared/request', () => ({ post }))
+vi.mock('../shared/request/request', () => ({ post }))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,9 +1,9 @@
 import type { SentBodyOf } from '@sfa/resource-kit/call'
-import { call } from '../shared/call'
-import { reportScriptErrorsCall } from '../shared/early-calls'
-import { RequestError } from '../shared/request-error'
+import { call } from '../shared/request/call'
+import { reportScriptErrorsCall } from '../shared/request/early-calls'
+import { RequestError } from '../shared/request/request-error'
 import { runtimeStore } from '../shared/runtime'
-import { sessionStore } from '../shared/session'
+import { sessionStore } from '../shared/session/session'
 
 /** As the error log keeps it (1-shell.md §8); time and user are the server's to add. */
 type ScriptError = SentBodyOf<typeof reportScriptErrorsCall>['errors'][number]

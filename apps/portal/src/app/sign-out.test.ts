@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import * as request from '../shared/request'
-import { RequestError } from '../shared/request-error'
-import { beginSession, onSessionEnd, sessionStore, sessionToken } from '../shared/session'
+import * as request from '../shared/request/request'
+import { RequestError } from '../shared/request/request-error'
+import { beginSession, onSessionEnd, sessionStore, sessionToken } from '../shared/session/session'
 import { signOut } from './sign-out'
 
 const user = {

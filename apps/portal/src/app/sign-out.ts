@@ -1,8 +1,8 @@
-import { call } from '../shared/call'
-import { signOutCall } from '../shared/early-calls'
 import { flushPreferences } from '../shared/preferences'
-import { endSession } from '../shared/session'
-import { tellSigningOut } from '../shared/session-channel'
+import { call } from '../shared/request/call'
+import { signOutCall } from '../shared/request/early-calls'
+import { endSession } from '../shared/session/session'
+import { tellSigningOut } from '../shared/session/session-channel'
 import { reportLast } from './report-errors'
 
 /** Tells the server, and leaves also when that fails; a failure is logged (1-shell.md §4, §8). */

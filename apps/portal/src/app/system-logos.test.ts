@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchFile, post } from '../shared/request'
+import { fetchFile, post } from '../shared/request/request'
 import { forgetLogos, showLogos, systemLogosStore } from './system-logos'
 
-vi.mock('../shared/request', () => ({ post: vi.fn(), fetchFile: vi.fn() }))
+vi.mock('../shared/request/request', () => ({ post: vi.fn(), fetchFile: vi.fn() }))
 
 const files: Readonly<Record<string, string>> = {
   'wide.png': '/portalsync/files/1',

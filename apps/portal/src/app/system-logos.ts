@@ -1,6 +1,6 @@
 import { findPictureCall } from '@sfa/resource-kit/calls/picture.calls'
-import { call } from '../shared/call'
-import { fetchFile } from '../shared/request'
+import { call } from '../shared/request/call'
+import { fetchFile } from '../shared/request/request'
 import { createStore } from '../shared/store'
 import type { ConfigItem } from './system-title'
 

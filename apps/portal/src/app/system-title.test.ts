@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { languageStore } from '../shared/language'
-import { startLocale } from '../shared/locale'
+import { languageStore } from '../shared/language/language'
+import { startLocale } from '../shared/language/locale'
 import { provideNotices } from '../shared/notice'
-import * as request from '../shared/request'
-import { RequestError } from '../shared/request-error'
+import * as request from '../shared/request/request'
+import { RequestError } from '../shared/request/request-error'
 import { documentTitle, loadSystemTitle, systemTitle, systemTitleStore, watermarkStore } from './system-title'
 
 const cropSet = (head: string) => [

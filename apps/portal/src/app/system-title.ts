@@ -1,7 +1,7 @@
 import { systemTitleOf } from '@sfa/resources/parameter/system-title-of'
-import { text } from '../shared/locale'
+import { text } from '../shared/language/locale'
 import { warnOfParameters } from '../shared/parameter-warning'
-import { post } from '../shared/request'
+import { post } from '../shared/request/request'
 import { createStore } from '../shared/store'
 
 export interface ConfigItem {

@@ -1,5 +1,5 @@
+import { setTabTitle, tabTitles } from '../shared/menu/tab-titles'
 import { createStore } from '../shared/store'
-import { setTabTitle, tabTitles } from '../shared/tab-titles'
 import { locationAt, noTabs, type Tabs } from './tabs'
 
 interface TabState {

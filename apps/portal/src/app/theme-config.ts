@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import type { Language } from '../shared/language'
+import type { Language } from '../shared/language/language'
 import { type ThemeChoice, themeColours } from '../shared/theme'
 
 const latin = 'system-ui, -apple-system, "Segoe UI", Roboto'

@@ -1,10 +1,17 @@
-import { text } from '../shared/locale'
+import { text } from '../shared/language/locale'
 import { notice } from '../shared/notice'
 import { runtimeStore, whenRuntimeIsKnown } from '../shared/runtime'
-import { dropSession, endSession, expectSignOut, onSessionEnd, sessionStore, sessionToken } from '../shared/session'
-import { answerOtherTabs } from '../shared/session-channel'
-import type { SessionEnd } from '../shared/session-end'
-import { watchExpiry } from '../shared/session-expiry'
+import {
+  dropSession,
+  endSession,
+  expectSignOut,
+  onSessionEnd,
+  sessionStore,
+  sessionToken,
+} from '../shared/session/session'
+import { answerOtherTabs } from '../shared/session/session-channel'
+import type { SessionEnd } from '../shared/session/session-end'
+import { watchExpiry } from '../shared/session/session-expiry'
 import { forgetAllUnsaved } from '../shared/unsaved'
 import { callbackPath, loginPath, ssoPaths } from './guard'
 import { refreshUser } from './load-user'

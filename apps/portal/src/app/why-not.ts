@@ -1,6 +1,6 @@
 import { routeAt } from '@sfa/resources/routes/inventory'
 import i18next from 'i18next'
-import { labelOf } from '../shared/label'
+import { labelOf } from '../shared/language/label'
 import { notice } from '../shared/notice'
 import { screens } from './screens'
 

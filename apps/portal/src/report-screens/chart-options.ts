@@ -5,7 +5,7 @@ import { formatNumber } from '../resource-screens/field/number-format'
 import type { DictLookup } from '../resource-screens/lookup/dictionaries'
 import type { WireRow } from '../resource-screens/record-calls'
 import { type ChartToken, categoryAxis, chartLook, valueAxis } from '../shared/chart/chart-look'
-import { labelOf } from '../shared/label'
+import { labelOf } from '../shared/language/label'
 
 interface Look {
   dict: DictLookup

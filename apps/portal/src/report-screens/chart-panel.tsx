@@ -6,7 +6,7 @@ import { useDictionaries } from '../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../resource-screens/record/dict-types'
 import type { WireRow } from '../resource-screens/record-calls'
 import { ChartCanvas } from '../shared/chart/chart-canvas'
-import { useLabelOf } from '../shared/label'
+import { useLabelOf } from '../shared/language/label'
 import { chartOptions } from './chart-options'
 import styles from './report.module.css'
 

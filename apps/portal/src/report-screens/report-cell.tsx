@@ -4,8 +4,8 @@ import { extensionOf } from '../resource-screens/extensions'
 import { ownCell } from '../resource-screens/field/own-cell'
 import type { WireRow } from '../resource-screens/record-calls'
 import type { SearchState } from '../resource-screens/search/search-state'
+import { usePermission } from '../shared/menu/use-permission'
 import { RowPlace } from '../shared/row-links'
-import { usePermission } from '../shared/use-permission'
 import { drillAddress } from './drill-address'
 
 /** Cells of a report: what a feature draws in them, the way to the rows behind a figure, else the value alone. */

@@ -8,10 +8,10 @@ import i18next from 'i18next'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../resource-screens/testing/fake-request'
 import { currentAddress, prepareScreens, renderScreen } from '../resource-screens/testing/render-screen'
-import { RequestError } from '../shared/request-error'
+import { RequestError } from '../shared/request/request-error'
 import { ReportPage } from './report-page'
 
-vi.mock('../shared/request', () => import('../resource-screens/testing/fake-request'))
+vi.mock('../shared/request/request', () => import('../resource-screens/testing/fake-request'))
 
 const log = interfaceLogReport as unknown as Report
 const statistics = sendStatisticsReport as unknown as Report

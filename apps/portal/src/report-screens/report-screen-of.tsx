@@ -11,7 +11,7 @@ export async function screenOf(report: Report): Promise<PageModule> {
       import('./use-figures'),
       import('../resource-screens/search/search-state'),
       import('../shared/preferences'),
-      import('../shared/query-client'),
+      import('../shared/request/query-client'),
       preloadParts(report.shape),
       i18next.loadNamespaces('report'),
     ])

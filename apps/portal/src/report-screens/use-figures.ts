@@ -1,8 +1,8 @@
 import { type Report, reportCall } from '@sfa/resource-kit/report'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Body, recordsKey, type WireRow } from '../resource-screens/record-calls'
-import { justAskedMs } from '../shared/query-client'
-import { post } from '../shared/request'
+import { justAskedMs } from '../shared/request/query-client'
+import { post } from '../shared/request/request'
 
 export interface Figures {
   totals: Readonly<Record<string, number | null>>

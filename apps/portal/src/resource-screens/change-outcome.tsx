@@ -2,7 +2,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../shared/label'
+import { useLabelOf } from '../shared/language/label'
 import { InnerTable } from '../shared/list/inner-table'
 import { RecordNames } from './field/record-names'
 

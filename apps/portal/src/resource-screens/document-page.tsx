@@ -4,7 +4,7 @@ import { linesOf } from '@sfa/resource-kit/shapes'
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useLabelOf } from '../shared/label'
+import { useLabelOf } from '../shared/language/label'
 import { linesParameter } from './lines-parameter'
 import { ResourcePage } from './resource-page'
 

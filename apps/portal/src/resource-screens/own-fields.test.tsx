@@ -9,7 +9,7 @@ import { columnsOf } from './table/table-preference'
 import { callsTo, serve } from './testing/fake-request'
 import { currentAddress, prepareScreens, renderScreen } from './testing/render-screen'
 
-vi.mock('../shared/request', () => import('./testing/fake-request'))
+vi.mock('../shared/request/request', () => import('./testing/fake-request'))
 
 beforeAll(() => prepareScreens())
 

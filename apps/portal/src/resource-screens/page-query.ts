@@ -1,6 +1,6 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import type { RequestOptions } from '../shared/request'
+import type { RequestOptions } from '../shared/request/request'
 import { keepTotal, knownTotal } from './known-total'
 import { type Body, listKey, searchRecords, type WireRow } from './record-calls'
 

@@ -5,7 +5,7 @@ import { ResourcePage } from './resource-page'
 import { serve } from './testing/fake-request'
 import { prepareScreens, renderScreen } from './testing/render-screen'
 
-vi.mock('../shared/request', () => import('./testing/fake-request'))
+vi.mock('../shared/request/request', () => import('./testing/fake-request'))
 
 it('who may only search sees no other button', async () => {
   await prepareScreens('[{"key":"search"}]')

@@ -1,7 +1,7 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { callPath } from '@sfa/resource-kit/resource-calls'
 import { shapeName } from '@sfa/resource-kit/shapes'
-import { post, type RequestOptions, type Rows, save, search } from '../shared/request'
+import { post, type RequestOptions, type Rows, save, search } from '../shared/request/request'
 
 /** A record as the documented calls give it (docs/wire.md "Search body"); `_labels` names what it refers to. */
 export interface WireRow {

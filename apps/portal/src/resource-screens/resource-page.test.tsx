@@ -2,12 +2,12 @@ import { brand } from '@sfa/resources/product/brand.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { RequestError } from '../shared/request-error'
+import { RequestError } from '../shared/request/request-error'
 import { ResourcePage } from './resource-page'
 import { callsTo, serve } from './testing/fake-request'
 import { currentAddress, prepareScreens, renderScreen } from './testing/render-screen'
 
-vi.mock('../shared/request', () => import('./testing/fake-request'))
+vi.mock('../shared/request/request', () => import('./testing/fake-request'))
 
 const path = '/portalsync/product/searchBrand'
 const status = '/portalsync/product/brand/updateStatus'

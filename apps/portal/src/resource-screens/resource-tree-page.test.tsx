@@ -6,7 +6,7 @@ import { ResourceTreePage } from './resource-tree-page'
 import { callsTo, serve } from './testing/fake-request'
 import { currentAddress, prepareScreens, renderScreen } from './testing/render-screen'
 
-vi.mock('../shared/request', () => import('./testing/fake-request'))
+vi.mock('../shared/request/request', () => import('./testing/fake-request'))
 
 const path = '/portalsync/product/searchCategory'
 const node = (id: string, parentID: string | null, level: number, nameCn: string, isDeleted = '0') => ({

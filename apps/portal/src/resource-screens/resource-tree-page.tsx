@@ -1,7 +1,7 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import frame from '../shared/frame.module.css'
 import { preferenceQuery } from '../shared/preferences'
-import { queryClient } from '../shared/query-client'
+import { queryClient } from '../shared/request/query-client'
 import { parentField, treeQuery } from './lookup/records'
 import { RecordModal } from './record/record-modal'
 import { ResourcePage } from './resource-page'

@@ -1,4 +1,4 @@
-import { settingsCall } from '@sfa/resource-kit/settings'
+import { settingsCall } from '@sfa/resource-kit/settings/settings'
 import { ocrStateCall } from '@sfa/resources/company/ocr.calls'
 import { ocrSetting } from '@sfa/resources/company/ocr-setting'
 import { homeSetting } from '@sfa/resources/mall/home-setting'
@@ -10,10 +10,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../resource-screens/testing/render-screen'
-import { RequestError } from '../shared/request-error'
+import { RequestError } from '../shared/request/request-error'
 import { SettingsPage } from './settings-page'
 
-vi.mock('../shared/request', () => import('../resource-screens/testing/fake-request'))
+vi.mock('../shared/request/request', () => import('../resource-screens/testing/fake-request'))
 
 const search = settingsCall(cropSet, 'search')
 const save = settingsCall(cropSet, 'save')

@@ -1,4 +1,4 @@
-import type { Settings } from '@sfa/resource-kit/settings'
+import type { Settings } from '@sfa/resource-kit/settings/settings'
 import i18next from 'i18next'
 import type { PageModule } from '../shared/screen'
 
@@ -7,7 +7,7 @@ export async function screenOf(settings: Settings): Promise<PageModule> {
   const [{ SettingsPage }, { settingsQuery }, { queryClient }] = await Promise.all([
     import('./settings-page'),
     import('./use-settings-form'),
-    import('../shared/query-client'),
+    import('../shared/request/query-client'),
     i18next.loadNamespaces('settings'),
   ])
   return {

@@ -1,4 +1,4 @@
-import { text } from './locale'
+import { text } from './language/locale'
 import { notice } from './notice'
 
 /** Asks in a dialog whether something is meant; false where it is closed. */

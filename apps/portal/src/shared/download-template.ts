@@ -1,5 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { fetchFile } from './request'
+import { fetchFile } from './request/request'
 import { saveFile } from './save-file'
 import { sayDownloadFailed } from './say-why'
 

@@ -1,8 +1,8 @@
 import { fillText } from '@sfa/domain/language'
 import { beforeAll, expect, it } from 'vitest'
 import { formatCount } from './format-count'
-import { languageStore } from './language'
-import { startLocale, text } from './locale'
+import { languageStore } from './language/language'
+import { startLocale, text } from './language/locale'
 
 beforeAll(async () => {
   languageStore.set('zh-CN')

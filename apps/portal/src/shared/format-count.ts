@@ -1,4 +1,4 @@
-import { currentLanguage } from './language'
+import { currentLanguage } from './language/language'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,4 +1,4 @@
-import { currentLanguage } from './language'
+import { currentLanguage } from './language/language'
 
 /** `a、b和c`, `a, b, and c`: a list as the current language writes it. */
 export const listOf = (items: readonly string[]): string =>

@@ -1,10 +1,10 @@
 import { objectDefinitionsCall } from '@sfa/resource-kit/calls/object-record.calls'
 import { objectResource } from '@sfa/resource-kit/object-definition'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { call } from './call'
-import { RequestError } from './request-error'
-import { onSessionEnd, sessionStore } from './session'
-import { isAnswered } from './user-info'
+import { call } from './request/call'
+import { RequestError } from './request/request-error'
+import { onSessionEnd, sessionStore } from './session/session'
+import { isAnswered } from './session/user-info'
 
 /** By what it was made of: a definition that did not change stays the same object, and its open page as it is. */
 const made = new Map<string, Resource>()

@@ -1,6 +1,6 @@
-import { text } from './locale'
+import { text } from './language/locale'
 import { notice, onceProvided } from './notice'
-import { RequestError } from './request-error'
+import { RequestError } from './request/request-error'
 
 /** 1-shell.md §8: a call for system parameters that is refused warns, in place of the usual dialog (ambiguities C17). */
 export function warnOfParameters(error: unknown): void {

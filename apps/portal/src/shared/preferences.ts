@@ -1,9 +1,9 @@
 import { keepPreferenceCall, readPreferenceCall } from '@sfa/resource-kit/calls/preference.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from './call'
-import { sessionStore, useSession } from './session'
-import { isAnswered } from './user-info'
+import { call } from './request/call'
+import { sessionStore, useSession } from './session/session'
+import { isAnswered } from './session/user-info'
 
 const writeDelayMs = 600
 const pending = new Map<string, { timer: ReturnType<typeof setTimeout>; write: () => void }>()

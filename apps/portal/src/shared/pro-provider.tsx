@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from './language'
+import { useLanguage } from './language/language'
+import { proIntl } from './language/pro-intl'
 import { ProConfigProvider, type ProValueTypes } from './pro'
-import { proIntl } from './pro-intl'
 
 /**
  * What every part of ProComponents asks for: the texts of the language. Colours come from antd's theme, which knows

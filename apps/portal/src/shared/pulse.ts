@@ -1,9 +1,9 @@
 import { type Pulse, pulseCall } from '@sfa/resources/shell/shell.calls'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from './call'
-import { useSession } from './session'
-import { isAnswered } from './user-info'
+import { call } from './request/call'
+import { useSession } from './session/session'
+import { isAnswered } from './session/user-info'
 import { useIdle } from './when-idle'
 
 const everyMs = 30_000

@@ -1,7 +1,7 @@
-import { colon } from './label'
-import { text } from './locale'
+import { colon } from './language/label'
+import { text } from './language/locale'
 import { notice } from './notice'
-import { RequestError } from './request-error'
+import { RequestError } from './request/request-error'
 
 /**
  * What the documents say of a file that did not arrive (3-operations.md §8), with the server's words where it has any.

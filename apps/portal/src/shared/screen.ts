@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Label } from './label'
+import type { Label } from './language/label'
 
 /** The file of a page. */
 export interface PageModule {

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
-import { text } from './locale'
+import { text } from './language/locale'
 import { notice } from './notice'
 import { clearUnsaved, markUnsaved } from './unsaved'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { notice } from './notice'
-import { RequestError } from './request-error'
+import { RequestError } from './request/request-error'
 
 type Act = (work: () => Promise<string | null>, after?: () => unknown) => Promise<boolean>
 

@@ -1,9 +1,9 @@
-import { actionPermissions } from '@sfa/resource-kit/actions'
+import { actionPermissions } from '@sfa/resource-kit/actions/actions'
 import { withPages } from '@sfa/resource-kit/shapes'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { definitions } from './definitions'
-import { type Label, useLabelOf } from './label'
+import { type Label, useLabelOf } from './language/label'
 
 /** What the actions that need a key are called: by the key alone, and by the page and its key. A page may have several behind one. */
 export function labelsOfActions(): ReadonlyMap<string, readonly Label[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, type RowOf } from '../call'
-import { givenId } from '../wire-id'
+import { givenId } from '../fields/wire-id'
 
 const tag = 'record'
 const ofRecord = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { mostRecords } from '../actions'
+import { mostRecords } from '../actions/actions'
 import { defineCall } from '../call'
-import { fieldValues } from '../field-values'
+import { fieldValues } from '../fields/field-values'
+import { givenId } from '../fields/wire-id'
 import { definedAnswer } from '../resource-contract'
-import { givenId } from '../wire-id'
 
 /*
  * The documents' common calls (2-master-data.md §7): any object of the registry by its name, in one place. They answer

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, defineCall } from '../call'
-import { givenId } from '../wire-id'
+import { givenId } from '../fields/wire-id'
 import { gridColumn, rowFault } from './grid-shapes'
 
 /** More rows are changed by a batch change or an import. */

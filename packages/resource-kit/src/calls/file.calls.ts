@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call'
-import { keptFile } from '../kept-file'
+import { keptFile } from '../fields/kept-file'
 
 export const linkFileCall = defineCall({
   paths: ['/portalsync/files/link'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call'
-import { givenId } from '../wire-id'
+import { givenId } from '../fields/wire-id'
 
 const asked = z.object({ resource: z.string().max(100), id: givenId })
 

@@ -1,7 +1,7 @@
 import type { JobDirection } from '@sfa/domain/job/direction'
 import { z } from 'zod'
 import { type BodyOf, defineCall, type SentBodyOf } from '../call'
-import { givenId } from '../wire-id'
+import { givenId } from '../fields/wire-id'
 import { logRow, runSearch } from './job-shapes'
 
 /**

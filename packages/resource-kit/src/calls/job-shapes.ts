@@ -1,7 +1,7 @@
 import { jobDirections } from '@sfa/domain/job/direction'
 import { phases } from '@sfa/domain/job/phase'
 import { z } from 'zod'
-import { givenId } from '../wire-id'
+import { givenId } from '../fields/wire-id'
 
 /** A job as the calls about jobs name it. */
 export const namedRun = z.object({ batchId: givenId })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call'
-import { fieldValues, listOfFieldValues } from '../field-values'
+import { fieldValues, listOfFieldValues } from '../fields/field-values'
 import { definedAnswer } from '../resource-contract'
 
 /**

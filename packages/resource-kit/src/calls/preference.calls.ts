@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call'
-import { givenId } from '../wire-id'
+import { givenId } from '../fields/wire-id'
 
 const key = z.string().min(1).max(200)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, defineCall } from '../call'
+import { givenId } from '../fields/wire-id'
 import { definedAnswer } from '../resource-contract'
-import { givenId } from '../wire-id'
 
 const tag = 'record'
 /** Most documents that are printed at once. */

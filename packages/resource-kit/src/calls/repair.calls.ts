@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, defineCall } from '../call'
-import { givenId } from '../wire-id'
+import { givenId } from '../fields/wire-id'
 import { gridColumn, rowFault } from './grid-shapes'
 
 /** The refused rows of an import as they are mended in a grid (docs/decisions/0007-refused-rows-in-a-grid.md). */

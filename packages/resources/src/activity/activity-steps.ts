@@ -1,5 +1,5 @@
 import { details } from '@sfa/resource-kit/details'
-import { dict, ref, text } from '@sfa/resource-kit/fields'
+import { dict, ref, text } from '@sfa/resource-kit/fields/fields'
 
 const types = [
   ['3', ['满减', 'Full minus']],

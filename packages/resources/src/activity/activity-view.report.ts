@@ -1,5 +1,5 @@
 import { activityStatuses } from '@sfa/domain/activity/activity-status'
-import { money, number, ref } from '@sfa/resource-kit/fields'
+import { money, number, ref } from '@sfa/resource-kit/fields/fields'
 import { defineReport, fieldsOf, oneOf, percent, shows } from '@sfa/resource-kit/report'
 import { activity } from './activity.resource'
 

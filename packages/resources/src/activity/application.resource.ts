@@ -1,5 +1,5 @@
 import { applicationFlow } from '@sfa/domain/activity/application-flow'
-import { code, dateTime, dict, money, ref, remark, text } from '@sfa/resource-kit/fields'
+import { code, dateTime, dict, money, ref, remark, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 import { itemOfAmount } from './activity-rules'

@@ -1,4 +1,4 @@
-import { dict, money, ref, text } from '@sfa/resource-kit/fields'
+import { dict, money, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /**

@@ -1,4 +1,4 @@
-import { computed, dict, money, number, ref, remark, text, validity } from '@sfa/resource-kit/fields'
+import { computed, dict, money, number, ref, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { alarmWithinBudget } from './activity-rules'
 

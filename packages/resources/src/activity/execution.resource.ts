@@ -1,5 +1,17 @@
 import { executionFlow } from '@sfa/domain/activity/execution-flow'
-import { code, computed, dateTime, flag, geo, image, money, number, ref, remark, text } from '@sfa/resource-kit/fields'
+import {
+  code,
+  computed,
+  dateTime,
+  flag,
+  geo,
+  image,
+  money,
+  number,
+  ref,
+  remark,
+  text,
+} from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 import { photosGiven } from './activity-rules'

@@ -1,5 +1,5 @@
-import { flag, number } from '@sfa/resource-kit/fields'
-import { choices, defineSettings } from '@sfa/resource-kit/settings'
+import { flag, number } from '@sfa/resource-kit/fields/fields'
+import { choices, defineSettings } from '@sfa/resource-kit/settings/settings'
 import { assetKinds } from './asset-choices'
 
 /** 资产设置: which assets are checked in stores, what a check needs, and after which time one that was not seen is an alert. */

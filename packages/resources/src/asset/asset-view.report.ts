@@ -1,4 +1,4 @@
-import { date, dateTime, number, ref, text } from '@sfa/resource-kit/fields'
+import { date, dateTime, number, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, oneOf } from '@sfa/resource-kit/report'
 import { assetKinds } from './asset-choices'
 

@@ -1,5 +1,5 @@
 import { type BodyOf, defineCall } from '@sfa/resource-kit/call'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 import { mobileKey } from '../mobile/sync.calls'
 

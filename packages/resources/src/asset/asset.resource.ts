@@ -1,4 +1,4 @@
-import { code, date, dateTime, dict, money, ref, remark, text } from '@sfa/resource-kit/fields'
+import { code, date, dateTime, dict, money, ref, remark, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { assetKinds, assetStates } from './asset-choices'
 

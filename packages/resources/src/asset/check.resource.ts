@@ -1,4 +1,4 @@
-import { code, dateTime, flag, image, number, ref, text } from '@sfa/resource-kit/fields'
+import { code, dateTime, flag, image, number, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** `PD20261125-000001`, until the tenant has a rule of its own. */

@@ -1,4 +1,4 @@
-import { dateTime, text } from '@sfa/resource-kit/fields'
+import { dateTime, text } from '@sfa/resource-kit/fields/fields'
 import type { Label } from '@sfa/resource-kit/label'
 import { defineReport, oneOf } from '@sfa/resource-kit/report'
 import { recordAreas } from '../record-areas'

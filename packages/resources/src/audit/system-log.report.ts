@@ -1,4 +1,4 @@
-import { dateTime, text } from '@sfa/resource-kit/fields'
+import { dateTime, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, oneOf } from '@sfa/resource-kit/report'
 
 /** What failed or touched the security of accounts, of all that the service records, in one order of time. */

@@ -1,4 +1,4 @@
-import { money, ref, text } from '@sfa/resource-kit/fields'
+import { money, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Who has drawn what of a packet: one draw of each person. */

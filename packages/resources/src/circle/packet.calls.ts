@@ -1,5 +1,5 @@
 import { type AnswerOf, type BodyOf, defineCall, type RowOf } from '@sfa/resource-kit/call'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 
 const path = '/portalsync/circle'

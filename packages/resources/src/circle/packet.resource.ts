@@ -1,6 +1,6 @@
 import { packetFlow } from '@sfa/domain/circle/packet-flow'
 import type { Guard } from '@sfa/domain/flow/flow'
-import { code, computed, dateTime, money, number, ref, remark, text } from '@sfa/resource-kit/fields'
+import { code, computed, dateTime, money, number, ref, remark, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 import { aboveZero } from './above-zero'

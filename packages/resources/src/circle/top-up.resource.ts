@@ -1,5 +1,5 @@
 import { topUpFlow } from '@sfa/domain/circle/top-up-flow'
-import { code, date, dateTime, money, ref, remark, text } from '@sfa/resource-kit/fields'
+import { code, date, dateTime, money, ref, remark, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 import { aboveZero } from './above-zero'

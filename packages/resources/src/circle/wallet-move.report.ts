@@ -1,4 +1,4 @@
-import { dateTime, money, ref, text } from '@sfa/resource-kit/fields'
+import { dateTime, money, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, oneOf } from '@sfa/resource-kit/report'
 
 export const walletMoveKinds = [

@@ -1,5 +1,5 @@
 import type { Guard } from '@sfa/domain/flow/flow'
-import { code, computed, dict, money, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, computed, dict, money, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 const balance = { edit: 'never', default: '0', integerDigits: 9 } as const

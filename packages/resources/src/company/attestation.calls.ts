@@ -1,6 +1,6 @@
 import { type AnswerOf, type BodyOf, defineCall } from '@sfa/resource-kit/call'
-import { image } from '@sfa/resource-kit/fields'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { image } from '@sfa/resource-kit/fields/fields'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 
 /** New waits for the platform (1-shell.md §4 "Review flags"). */

@@ -1,5 +1,5 @@
-import { flag } from '@sfa/resource-kit/fields'
-import { choices, defineSettings } from '@sfa/resource-kit/settings'
+import { flag } from '@sfa/resource-kit/fields/fields'
+import { choices, defineSettings } from '@sfa/resource-kit/settings/settings'
 import { storeFields } from '../customer/store-fields'
 
 /** Fields of a store that a licence tells, each with what it tells there. */

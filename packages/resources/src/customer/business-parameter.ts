@@ -1,5 +1,5 @@
-import { flag, number } from '@sfa/resource-kit/fields'
-import { defineSettings } from '@sfa/resource-kit/settings'
+import { flag, number } from '@sfa/resource-kit/fields/fields'
+import { defineSettings } from '@sfa/resource-kit/settings/settings'
 
 /** 业务参数设置: when a store that is saved or imported is told to look like another one. */
 export const businessParameter = defineSettings({

@@ -1,5 +1,5 @@
 import { recordFields } from '@sfa/resource-kit/details'
-import { choice, choices, defineSettings } from '@sfa/resource-kit/settings'
+import { choice, choices, defineSettings } from '@sfa/resource-kit/settings/settings'
 import { judgedFields } from './judged-fields'
 import { store } from './store.resource'
 

@@ -1,4 +1,4 @@
-import { code, number, parent, text, validity } from '@sfa/resource-kit/fields'
+import { code, number, parent, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Kinds of trade that stores belong to, five levels deep at most (2-master-data.md §3.7, §7, §9). */

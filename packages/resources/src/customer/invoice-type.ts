@@ -1,5 +1,5 @@
 import type { Label } from '@sfa/resource-kit/label'
-import { choices, defineSettings } from '@sfa/resource-kit/settings'
+import { choices, defineSettings } from '@sfa/resource-kit/settings/settings'
 import { storeFields } from './store-fields'
 
 /** What a store may have to name for an invoice. */

@@ -1,5 +1,5 @@
 import { recordFields } from '@sfa/resource-kit/details'
-import { generatedAs, sourcesOf } from '@sfa/resource-kit/field-questions'
+import { generatedAs, sourcesOf } from '@sfa/resource-kit/fields/field-questions'
 import { store } from './store.resource'
 
 /** Fields of a store that an approval judges: what a person sets, with its lines. */

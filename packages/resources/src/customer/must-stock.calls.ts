@@ -1,5 +1,5 @@
 import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
-import { wireId } from '@sfa/resource-kit/wire-id'
+import { wireId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 
 /** A line of a distribution list that holds for the store; what the caller may not read is null. */

@@ -1,6 +1,6 @@
 import { type AnswerOf, type BodyOf, defineCall } from '@sfa/resource-kit/call'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { selectedSearchSchema } from '@sfa/resource-kit/selection'
-import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 
 export const reassignCall = defineCall({

@@ -1,4 +1,4 @@
-import { cascader, date, dateRange, ref, remark, text, validity } from '@sfa/resource-kit/fields'
+import { cascader, date, dateRange, ref, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** A file finds an assignment by store, category and its first day. */

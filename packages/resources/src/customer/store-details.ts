@@ -1,5 +1,5 @@
 import { details } from '@sfa/resource-kit/details'
-import { code, flag, text } from '@sfa/resource-kit/fields'
+import { code, flag, text } from '@sfa/resource-kit/fields/fields'
 
 /** Addresses that goods are sent to (2-master-data.md §3.2). */
 export const storeShipToList = details(['收货地址', 'Ship-to addresses'], {

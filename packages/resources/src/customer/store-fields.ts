@@ -16,7 +16,7 @@ import {
   remark,
   text,
   validity,
-} from '@sfa/resource-kit/fields'
+} from '@sfa/resource-kit/fields/fields'
 import { stateOf } from '@sfa/resource-kit/state-of'
 
 export const opinion = text(['审批意见', 'Opinion'], { max: 500, multiline: true, edit: 'never', hiddenInList: true })

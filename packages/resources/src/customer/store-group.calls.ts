@@ -1,8 +1,8 @@
 import { type AnswerOf, type BodyOf, defineCall } from '@sfa/resource-kit/call'
-import { searchConditions } from '@sfa/resource-kit/field-values'
+import { searchConditions } from '@sfa/resource-kit/fields/field-values'
+import { givenId, wireId } from '@sfa/resource-kit/fields/wire-id'
 import { definedBody, searchContract, searchJsonSchema } from '@sfa/resource-kit/resource-contract'
 import { selectedSearchSchema } from '@sfa/resource-kit/selection'
-import { givenId, wireId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { store } from './store.resource'
 

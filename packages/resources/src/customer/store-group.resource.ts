@@ -1,4 +1,4 @@
-import { code, dateTime, dict, json, number, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, dateTime, dict, json, number, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /**

@@ -1,7 +1,7 @@
 import { coordTypes } from '@sfa/domain/geo/coordinates'
 import { type AnswerOf, type BodyOf, defineCall } from '@sfa/resource-kit/call'
-import { searchConditions } from '@sfa/resource-kit/field-values'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { searchConditions } from '@sfa/resource-kit/fields/field-values'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 
 /** The key of the map; how far its roles reach is what the map shows. */

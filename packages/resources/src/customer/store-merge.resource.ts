@@ -1,5 +1,5 @@
 import { storeMergeFlow } from '@sfa/domain/customer/store-merge-flow'
-import { dateTime, number, ref, refs, text } from '@sfa/resource-kit/fields'
+import { dateTime, number, ref, refs, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

@@ -1,6 +1,6 @@
 import { type AnswerOf, defineCall, documentedAs } from '@sfa/resource-kit/call'
+import { givenId, wireId } from '@sfa/resource-kit/fields/wire-id'
 import { rowJsonSchema } from '@sfa/resource-kit/resource-contract'
-import { givenId, wireId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { store } from './store.resource'
 

@@ -1,5 +1,5 @@
 import { storePairFlow } from '@sfa/domain/customer/store-pair-flow'
-import { computed, dateTime, dict, flag, json, number, ref, refs, text } from '@sfa/resource-kit/fields'
+import { computed, dateTime, dict, flag, json, number, ref, refs, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

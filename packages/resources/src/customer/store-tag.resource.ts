@@ -1,4 +1,4 @@
-import { code, number, ref, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, number, ref, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** What is known of a store beside its channel and level (3-operations.md §7). */

@@ -1,4 +1,4 @@
-import { code, dict, number, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, dict, number, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** How often a store is visited: so many times a week or a month (2-master-data.md §5.3, §7). */

@@ -1,4 +1,4 @@
-import { ref, remark, text, validity } from '@sfa/resource-kit/fields'
+import { ref, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** A file finds a pair by its two codes. */

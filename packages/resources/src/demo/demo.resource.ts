@@ -17,7 +17,7 @@ import {
   richText,
   text,
   validity,
-} from '@sfa/resource-kit/fields'
+} from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** The object of /demo/demopage: one field of most kinds, to look at and to try the generic pages on (1-shell.md §2.2). */

@@ -1,7 +1,7 @@
 import { type BodyOf, defineCall, documentedAs } from '@sfa/resource-kit/call'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { definedBody, rowJsonSchema, searchJsonSchema } from '@sfa/resource-kit/resource-contract'
 import { selectedSearchSchema } from '@sfa/resource-kit/selection'
-import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { store } from '../customer/store.resource'
 import { storesChanged } from '../customer/store-group.calls'

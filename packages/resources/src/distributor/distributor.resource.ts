@@ -10,7 +10,7 @@ import {
   refs,
   text,
   validity,
-} from '@sfa/resource-kit/fields'
+} from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** In the template's order; an export has them too, so that it imports again. */

@@ -1,5 +1,5 @@
-import { image, number, text } from '@sfa/resource-kit/fields'
-import { choice, choices, defineSettings } from '@sfa/resource-kit/settings'
+import { image, number, text } from '@sfa/resource-kit/fields/fields'
+import { choice, choices, defineSettings } from '@sfa/resource-kit/settings/settings'
 
 /** 首页设置: what the home page of the shop shows, from top to bottom. */
 export const homeSetting = defineSettings({

@@ -1,5 +1,5 @@
 import { type AnswerOf, defineCall, documentedAs } from '@sfa/resource-kit/call'
-import { settingValuesJsonSchema } from '@sfa/resource-kit/settings-json-schema'
+import { settingValuesJsonSchema } from '@sfa/resource-kit/settings/settings-json-schema'
 import { z } from 'zod'
 import { orderSetting } from './order-setting'
 import { paymentSetting } from './payment-setting'

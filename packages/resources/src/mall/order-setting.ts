@@ -1,5 +1,5 @@
-import { flag, money, number } from '@sfa/resource-kit/fields'
-import { defineSettings } from '@sfa/resource-kit/settings'
+import { flag, money, number } from '@sfa/resource-kit/fields/fields'
+import { defineSettings } from '@sfa/resource-kit/settings/settings'
 
 /** 订单设置: what the shop client asks of an order. */
 export const orderSetting = defineSettings({

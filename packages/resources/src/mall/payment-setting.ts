@@ -1,5 +1,5 @@
-import { number, text } from '@sfa/resource-kit/fields'
-import { choices, defineSettings } from '@sfa/resource-kit/settings'
+import { number, text } from '@sfa/resource-kit/fields/fields'
+import { choices, defineSettings } from '@sfa/resource-kit/settings/settings'
 
 /** 支付设置: the ways to pay that the shop client offers; without paying online no payment is begun. */
 export const paymentSetting = defineSettings({

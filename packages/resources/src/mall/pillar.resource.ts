@@ -1,4 +1,4 @@
-import { image, number, ref, text, validity } from '@sfa/resource-kit/fields'
+import { image, number, ref, text, validity } from '@sfa/resource-kit/fields/fields'
 import { oneOf } from '@sfa/resource-kit/report'
 import { defineResource } from '@sfa/resource-kit/resource'
 

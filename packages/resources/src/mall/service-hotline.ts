@@ -1,5 +1,5 @@
-import { image, text } from '@sfa/resource-kit/fields'
-import { defineSettings } from '@sfa/resource-kit/settings'
+import { image, text } from '@sfa/resource-kit/fields/fields'
+import { defineSettings } from '@sfa/resource-kit/settings/settings'
 
 /** 客服热线: whom customers of the shop ask. */
 export const serviceHotline = defineSettings({

@@ -1,5 +1,5 @@
-import { flag, text } from '@sfa/resource-kit/fields'
-import { choices, defineSettings } from '@sfa/resource-kit/settings'
+import { flag, text } from '@sfa/resource-kit/fields/fields'
+import { choices, defineSettings } from '@sfa/resource-kit/settings/settings'
 
 /** 商城开关: whether the shop client takes orders, and when. */
 export const storeSwitch = defineSettings({

@@ -1,6 +1,6 @@
 import { promotionFlow } from '@sfa/domain/marketing/promotion-flow'
 import { details } from '@sfa/resource-kit/details'
-import { computed, dict, flag, money, number, ref } from '@sfa/resource-kit/fields'
+import { computed, dict, flag, money, number, ref } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { headFields, partnerFields, reviewFields } from './promotion-fields'
 import { reviewActions } from './review-actions'

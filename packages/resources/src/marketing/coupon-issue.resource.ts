@@ -1,6 +1,6 @@
 import { couponIssueFlow } from '@sfa/domain/marketing/coupon-flow'
 import { details } from '@sfa/resource-kit/details'
-import { code, dateTime, number, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, dateTime, number, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

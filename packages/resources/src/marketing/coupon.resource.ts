@@ -1,5 +1,5 @@
 import { couponFlow } from '@sfa/domain/marketing/coupon-flow'
-import { code, dateTime, ref, text } from '@sfa/resource-kit/fields'
+import { code, dateTime, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

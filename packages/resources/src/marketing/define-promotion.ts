@@ -1,6 +1,6 @@
 import { promotionFlow } from '@sfa/domain/marketing/promotion-flow'
 import type { Details } from '@sfa/resource-kit/details'
-import type { Field } from '@sfa/resource-kit/field'
+import type { Field } from '@sfa/resource-kit/fields/field'
 import type { Label } from '@sfa/resource-kit/label'
 import { defineResource, type Resource } from '@sfa/resource-kit/resource'
 import type { Rule } from '@sfa/resource-kit/rule'

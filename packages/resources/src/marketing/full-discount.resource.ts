@@ -1,5 +1,5 @@
 import { details } from '@sfa/resource-kit/details'
-import { number, quantity } from '@sfa/resource-kit/fields'
+import { number, quantity } from '@sfa/resource-kit/fields/fields'
 import { definePromotion } from './define-promotion'
 import { basis } from './promotion-fields'
 import { mostSteps, risingSteps, thresholdAsks } from './promotion-rules'

@@ -1,5 +1,5 @@
 import { details } from '@sfa/resource-kit/details'
-import { number, quantity, ref } from '@sfa/resource-kit/fields'
+import { number, quantity, ref } from '@sfa/resource-kit/fields/fields'
 import { definePromotion } from './define-promotion'
 import { basis, modeFields } from './promotion-fields'
 import { mostSteps, risingGifts, thresholdAsks } from './promotion-rules'

@@ -1,4 +1,4 @@
-import { dict, money, number, quantity } from '@sfa/resource-kit/fields'
+import { dict, money, number, quantity } from '@sfa/resource-kit/fields/fields'
 import { definePromotion } from './define-promotion'
 
 const given = (value: unknown) => value !== undefined && value !== null && value !== ''

@@ -14,7 +14,7 @@ import {
   remark,
   text,
   validity,
-} from '@sfa/resource-kit/fields'
+} from '@sfa/resource-kit/fields/fields'
 import type { Label } from '@sfa/resource-kit/label'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

@@ -1,4 +1,4 @@
-import { code, date, dateTime, money, ref, text } from '@sfa/resource-kit/fields'
+import { code, date, dateTime, money, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, oneOf } from '@sfa/resource-kit/report'
 
 /** What orders have taken of promotions. */

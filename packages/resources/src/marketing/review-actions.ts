@@ -1,4 +1,4 @@
-import type { Action } from '@sfa/resource-kit/action'
+import type { Action } from '@sfa/resource-kit/actions/action'
 import { opinion, stopReason } from './promotion-fields'
 
 /** The page that reviews all of them offers the decisions too. */

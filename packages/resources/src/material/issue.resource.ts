@@ -1,5 +1,5 @@
 import { details } from '@sfa/resource-kit/details'
-import { code, dateTime, number, quantity, ref, text } from '@sfa/resource-kit/fields'
+import { code, dateTime, number, quantity, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** `WF20261122-000001`, until the tenant has a rule of its own. */

@@ -1,6 +1,6 @@
 import { materialRequestFlow } from '@sfa/domain/material/request-flow'
 import { details } from '@sfa/resource-kit/details'
-import { code, date, dateTime, dict, lines, number, quantity, ref, remark, text } from '@sfa/resource-kit/fields'
+import { code, date, dateTime, dict, lines, number, quantity, ref, remark, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

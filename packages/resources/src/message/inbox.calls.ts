@@ -1,6 +1,6 @@
 import { defineCall } from '@sfa/resource-kit/call'
-import { keptFile } from '@sfa/resource-kit/kept-file'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { keptFile } from '@sfa/resource-kit/fields/kept-file'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 import { messageTypes } from './message-rules'
 

@@ -1,5 +1,5 @@
 import { messageFlow } from '@sfa/domain/message/message-flow'
-import { computed, dateTime, dict, file, image, json, richText, text, validity } from '@sfa/resource-kit/fields'
+import { computed, dateTime, dict, file, image, json, richText, text, validity } from '@sfa/resource-kit/fields/fields'
 import { oneOf } from '@sfa/resource-kit/report'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'

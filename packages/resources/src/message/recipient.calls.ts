@@ -1,7 +1,7 @@
 import { type BodyOf, defineCall } from '@sfa/resource-kit/call'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { searchContract } from '@sfa/resource-kit/resource-contract'
 import { selectedSearchSchema, selectionSchema } from '@sfa/resource-kit/selection'
-import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { type RecipientKind, recipientKinds } from './message-rules'
 import { recipientSources } from './recipient-sources'

@@ -1,4 +1,4 @@
-import { dateTime, number, text } from '@sfa/resource-kit/fields'
+import { dateTime, number, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, percent } from '@sfa/resource-kit/report'
 import { messageTypeField, sendStatusField } from './message.resource'
 

@@ -1,5 +1,5 @@
 import { type DesignComponent, defineDesigner } from '@sfa/resource-kit/designer'
-import { number } from '@sfa/resource-kit/fields'
+import { number } from '@sfa/resource-kit/fields/fields'
 import type { Label } from '@sfa/resource-kit/label'
 import type { MobileModule } from './mobile-modules'
 

@@ -1,6 +1,6 @@
 import { ecOrderFlow } from '@sfa/domain/order/ec-order-flow'
 import { details } from '@sfa/resource-kit/details'
-import { code, dateTime, dict, flag, money, quantity, ref, remark, text } from '@sfa/resource-kit/fields'
+import { code, dateTime, dict, flag, money, quantity, ref, remark, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 import { ecOrderSample } from './ec-order-sample'

@@ -1,4 +1,4 @@
-import { dateTime, money, number, text } from '@sfa/resource-kit/fields'
+import { dateTime, money, number, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, oneOf } from '@sfa/resource-kit/report'
 
 /** Imports of e-commerce orders, and what became of the orders that they brought. */

@@ -1,4 +1,4 @@
-import { code, dict, ref, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, dict, ref, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 const columns = [

@@ -1,4 +1,4 @@
-import { ref, remark, text, validity } from '@sfa/resource-kit/fields'
+import { ref, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 const columns = ['shop', 'sku', 'skuName', 'productID', 'unitID', 'remark', 'isDeleted'] as const

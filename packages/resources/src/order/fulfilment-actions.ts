@@ -1,5 +1,5 @@
-import type { Action } from '@sfa/resource-kit/action'
-import { dateTime, dict, group, lines, number, quantity, text } from '@sfa/resource-kit/fields'
+import type { Action } from '@sfa/resource-kit/actions/action'
+import { dateTime, dict, group, lines, number, quantity, text } from '@sfa/resource-kit/fields/fields'
 import { courseFields } from './order-fields'
 
 const reason = text(['原因', 'Reason'], { max: 200 })

@@ -1,5 +1,17 @@
 import { orderFlow } from '@sfa/domain/order/order-flow'
-import { code, date, dateTime, dict, image, money, number, ref, refs, remark, text } from '@sfa/resource-kit/fields'
+import {
+  code,
+  date,
+  dateTime,
+  dict,
+  image,
+  money,
+  number,
+  ref,
+  refs,
+  remark,
+  text,
+} from '@sfa/resource-kit/fields/fields'
 import { stateOf } from '@sfa/resource-kit/state-of'
 
 const rarely = { hiddenInList: true } as const

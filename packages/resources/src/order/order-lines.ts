@@ -1,5 +1,5 @@
 import { details } from '@sfa/resource-kit/details'
-import { dict, flag, money, number, quantity, ref, text } from '@sfa/resource-kit/fields'
+import { dict, flag, money, number, quantity, ref, text } from '@sfa/resource-kit/fields/fields'
 
 const amount = { edit: 'never', integerDigits: 9, default: '0' } as const
 const counted = { edit: 'never', decimals: 4, default: '0' } as const

@@ -1,5 +1,5 @@
-import { flag, number } from '@sfa/resource-kit/fields'
-import { defineSettings } from '@sfa/resource-kit/settings'
+import { flag, number } from '@sfa/resource-kit/fields/fields'
+import { defineSettings } from '@sfa/resource-kit/settings/settings'
 
 /** 订单参数设置: limits of orders, whatever way they come. What paying online saves stands among the payment settings. */
 export const orderParams = defineSettings({

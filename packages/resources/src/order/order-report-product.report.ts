@@ -1,4 +1,4 @@
-import { number } from '@sfa/resource-kit/fields'
+import { number } from '@sfa/resource-kit/fields/fields'
 import { defineReport, shows } from '@sfa/resource-kit/report'
 import { product } from '../product/product.resource'
 import { order } from './order.resource'

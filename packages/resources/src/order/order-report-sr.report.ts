@@ -1,4 +1,4 @@
-import { number } from '@sfa/resource-kit/fields'
+import { number } from '@sfa/resource-kit/fields/fields'
 import { defineReport, shows } from '@sfa/resource-kit/report'
 import { user } from '../person/user.resource'
 import { order } from './order.resource'

@@ -1,4 +1,4 @@
-import { date, number, text } from '@sfa/resource-kit/fields'
+import { date, number, text } from '@sfa/resource-kit/fields/fields'
 import { oneOf, percent, shows } from '@sfa/resource-kit/report'
 import { order } from './order.resource'
 

@@ -1,6 +1,6 @@
 import { packageFlow } from '@sfa/domain/order/package-flow'
 import { details } from '@sfa/resource-kit/details'
-import { code, dateTime, dict, flag, number, quantity, ref, text } from '@sfa/resource-kit/fields'
+import { code, dateTime, dict, flag, number, quantity, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

@@ -1,5 +1,5 @@
-import type { Action } from '@sfa/resource-kit/action'
-import { computed, dateTime, dict, money, text } from '@sfa/resource-kit/fields'
+import type { Action } from '@sfa/resource-kit/actions/action'
+import { computed, dateTime, dict, money, text } from '@sfa/resource-kit/fields/fields'
 import { paymentWays } from '../receivable/payment-choices'
 
 const kept = { edit: 'never', integerDigits: 9, hiddenInList: true } as const

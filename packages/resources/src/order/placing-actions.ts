@@ -1,5 +1,5 @@
-import type { Action } from '@sfa/resource-kit/action'
-import { text } from '@sfa/resource-kit/fields'
+import type { Action } from '@sfa/resource-kit/actions/action'
+import { text } from '@sfa/resource-kit/fields/fields'
 import { courseFields } from './order-fields'
 
 const { opinion, cancelReason } = courseFields

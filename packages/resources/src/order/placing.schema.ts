@@ -1,5 +1,5 @@
-import { isDay } from '@sfa/resource-kit/field-schema'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { isDay } from '@sfa/resource-kit/fields/field-schema'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 import { calculationAnswer } from '../marketing/calculation.schema'
 

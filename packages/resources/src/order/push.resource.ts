@@ -1,5 +1,5 @@
 import { pushFlow } from '@sfa/domain/order/push-flow'
-import { dateTime, number, ref, text } from '@sfa/resource-kit/fields'
+import { dateTime, number, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

@@ -1,6 +1,6 @@
 import { robotFlow } from '@sfa/domain/order/robot-flow'
 import { details } from '@sfa/resource-kit/details'
-import { dateTime, dict, lines as listOf, number, quantity, ref, text } from '@sfa/resource-kit/fields'
+import { dateTime, dict, lines as listOf, number, quantity, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

@@ -1,6 +1,6 @@
 import { type AnswerOf, type BodyOf, defineCall } from '@sfa/resource-kit/call'
-import { isMoment } from '@sfa/resource-kit/field-schema'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { isMoment } from '@sfa/resource-kit/fields/field-schema'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 
 const path = '/portalsync/order/robot-message'

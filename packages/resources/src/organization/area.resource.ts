@@ -1,4 +1,4 @@
-import { code, number, parent, text, validity } from '@sfa/resource-kit/fields'
+import { code, number, parent, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Areas, the documents' locations: province, city, district (2-master-data.md §3.3, §7). */

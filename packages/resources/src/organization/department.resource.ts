@@ -1,4 +1,4 @@
-import { code, number, parent, refs, text, validity } from '@sfa/resource-kit/fields'
+import { code, number, parent, refs, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Departments; the documents name four calls and no path (2-master-data.md §7, ambiguities C6). */

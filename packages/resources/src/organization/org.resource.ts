@@ -1,4 +1,4 @@
-import { code, number, parent, refs, text, validity } from '@sfa/resource-kit/fields'
+import { code, number, parent, refs, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Organisations: users and, through them, data belong to them (2-master-data.md §3.3, §7). */

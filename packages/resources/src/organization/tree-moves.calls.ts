@@ -1,6 +1,6 @@
 import { type AnswerOf, defineCall, summaryOf } from '@sfa/resource-kit/call'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { org } from './org.resource'
 import { type TreePaths, treePaths } from './tree.calls'

@@ -1,5 +1,6 @@
 import { defineCall, documentedAs, summaryOf } from '@sfa/resource-kit/call'
-import { fieldValues } from '@sfa/resource-kit/field-values'
+import { fieldValues } from '@sfa/resource-kit/fields/field-values'
+import { wireId } from '@sfa/resource-kit/fields/wire-id'
 import type { Resource } from '@sfa/resource-kit/resource'
 import {
   definedBody,
@@ -8,7 +9,6 @@ import {
   searchContract,
   searchJsonSchema,
 } from '@sfa/resource-kit/resource-contract'
-import { wireId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { area } from './area.resource'
 import { department } from './department.resource'

@@ -1,5 +1,5 @@
-import { flag, number } from '@sfa/resource-kit/fields'
-import { defineSettings } from '@sfa/resource-kit/settings'
+import { flag, number } from '@sfa/resource-kit/fields/fields'
+import { defineSettings } from '@sfa/resource-kit/settings/settings'
 
 /** 账户设置: how long users stay signed in, and how long their passwords hold. */
 export const accountSetting = defineSettings({

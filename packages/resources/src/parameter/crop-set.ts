@@ -1,7 +1,7 @@
-import type { ImageField } from '@sfa/resource-kit/field'
-import { flag, image, text } from '@sfa/resource-kit/fields'
+import type { ImageField } from '@sfa/resource-kit/fields/field'
+import { flag, image, text } from '@sfa/resource-kit/fields/fields'
 import type { Label } from '@sfa/resource-kit/label'
-import { choices, defineSettings } from '@sfa/resource-kit/settings'
+import { choices, defineSettings } from '@sfa/resource-kit/settings/settings'
 import { systemTitleOf } from './system-title-of'
 
 const logo = (label: Label, size: string) =>

@@ -1,5 +1,5 @@
-import { customFieldObjects } from '@sfa/resource-kit/custom-field-objects'
-import { code, dict, flag, number, text, validity } from '@sfa/resource-kit/fields'
+import { customFieldObjects } from '@sfa/resource-kit/fields/custom-field-objects'
+import { code, dict, flag, number, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 const ofChoices = { field: 'fieldType', is: ['Select', 'MultiSelect'] } as const

@@ -1,5 +1,5 @@
 import { details } from '@sfa/resource-kit/details'
-import { code, dict, flag, number, ref, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, dict, flag, number, ref, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import {
   isKeyKind,
   isOwnName,

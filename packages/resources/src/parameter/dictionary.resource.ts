@@ -1,4 +1,4 @@
-import { code, number, text, validity } from '@sfa/resource-kit/fields'
+import { code, number, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Data dictionary: the values offered by every field of kind `dict` (2-master-data.md §7). */

@@ -1,5 +1,5 @@
-import { number } from '@sfa/resource-kit/fields'
-import { defineSettings } from '@sfa/resource-kit/settings'
+import { number } from '@sfa/resource-kit/fields/fields'
+import { defineSettings } from '@sfa/resource-kit/settings/settings'
 
 const days = ['天', 'days'] as const
 

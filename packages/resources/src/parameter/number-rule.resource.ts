@@ -1,5 +1,5 @@
 import { type DatePart, isDistinct, type Reset } from '@sfa/domain/number/number-rule'
-import { computed, dict, flag, number, text, validity } from '@sfa/resource-kit/fields'
+import { computed, dict, flag, number, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** How the tenant numbers a kind of record; without a rule it is numbered as its definition says (docs/documents.md). */

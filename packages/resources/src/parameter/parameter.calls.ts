@@ -1,5 +1,5 @@
 import { defineCall, documentedAs } from '@sfa/resource-kit/call'
-import { fieldValues } from '@sfa/resource-kit/field-values'
+import { fieldValues } from '@sfa/resource-kit/fields/field-values'
 import { definedBody, rowJsonSchema, searchContract, searchJsonSchema } from '@sfa/resource-kit/resource-contract'
 import { z } from 'zod'
 import { dictionary } from './dictionary.resource'

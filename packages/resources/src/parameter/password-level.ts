@@ -1,6 +1,6 @@
 import { passwordLevels } from '@sfa/domain/session/password-strength'
 import type { Label } from '@sfa/resource-kit/label'
-import { choice, defineSettings } from '@sfa/resource-kit/settings'
+import { choice, defineSettings } from '@sfa/resource-kit/settings/settings'
 
 const labels: Readonly<Record<(typeof passwordLevels)[number], Label>> = {
   low: ['初级：至少6个字符', 'Primary: at least 6 characters'],

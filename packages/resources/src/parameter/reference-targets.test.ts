@@ -1,4 +1,4 @@
-import { uniqueCodeOf } from '@sfa/resource-kit/field-questions'
+import { uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
 import { expect, test } from 'vitest'
 import { resources } from '../registry'
 import { referenceTargets } from './reference-targets'

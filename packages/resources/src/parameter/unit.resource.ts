@@ -1,4 +1,4 @@
-import { code, text, validity } from '@sfa/resource-kit/fields'
+import { code, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 export const unit = defineResource({

@@ -1,7 +1,7 @@
 import { accessRules } from '@sfa/domain/person/access-explanation'
 import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
 import { keptField } from '@sfa/resource-kit/calls/field-mask.calls'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 
 const rule = z.enum(accessRules)

@@ -1,4 +1,4 @@
-import { number } from '@sfa/resource-kit/fields'
+import { number } from '@sfa/resource-kit/fields/fields'
 import { defineReport, fieldsOf } from '@sfa/resource-kit/report'
 import { interfaceLog } from './interface-log.resource'
 

@@ -1,4 +1,4 @@
-import { code, dict, number, ref, text } from '@sfa/resource-kit/fields'
+import { code, dict, number, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Calls that changed something, and calls that failed; kept for 30 days. */

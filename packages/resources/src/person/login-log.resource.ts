@@ -1,4 +1,4 @@
-import { dict, ref, text } from '@sfa/resource-kit/fields'
+import { dict, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Sign-ins, sign-outs and refused attempts. */

@@ -1,5 +1,5 @@
 import { defineCall, type RowOf } from '@sfa/resource-kit/call'
-import { givenId, wireId } from '@sfa/resource-kit/wire-id'
+import { givenId, wireId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 
 const tag = 'permission'

@@ -1,4 +1,4 @@
-import { dateTime, text } from '@sfa/resource-kit/fields'
+import { dateTime, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, fieldsOf } from '@sfa/resource-kit/report'
 import { user } from './user.resource'
 

@@ -1,7 +1,7 @@
 import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
 import { fieldMask } from '@sfa/resource-kit/calls/field-mask.calls'
+import { givenId, wireId } from '@sfa/resource-kit/fields/wire-id'
 import { selectionSchema } from '@sfa/resource-kit/selection'
-import { givenId, wireId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 
 const tag = 'person'

@@ -1,4 +1,4 @@
-import { code, dict, refs, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, dict, refs, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Roles with their data scope; pages and keys are given in the permission editor (1-shell.md §6). */

@@ -1,6 +1,6 @@
 import { type AnswerOf, defineCall, type RowOf } from '@sfa/resource-kit/call'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { recordContract } from '@sfa/resource-kit/resource-contract'
-import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { user } from './user.resource'
 

@@ -1,4 +1,4 @@
-import { code, date, dict, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, date, dict, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** In the template's order; an export has them too, so that it imports again. */

@@ -1,5 +1,5 @@
-import { flag } from '@sfa/resource-kit/fields'
-import { choice, choices, defineSettings } from '@sfa/resource-kit/settings'
+import { flag } from '@sfa/resource-kit/fields/fields'
+import { choice, choices, defineSettings } from '@sfa/resource-kit/settings/settings'
 
 /** What is taken over of a person of WeCom. */
 export const wecomParts = ['name', 'mobile', 'email', 'departmentID'] as const

@@ -1,4 +1,4 @@
-import { date, dateRange, number, ref, remark, text, validity } from '@sfa/resource-kit/fields'
+import { date, dateRange, number, ref, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { distributorID, groupID, objectCode, objectIsNamed, objectType, orgID, storeID } from './object-fields'
 

@@ -1,6 +1,6 @@
 import { changeRequestFlow } from '@sfa/domain/pricing/change-request-flow'
-import type { Action } from '@sfa/resource-kit/action'
-import { code, dateTime, ref, text } from '@sfa/resource-kit/fields'
+import type { Action } from '@sfa/resource-kit/actions/action'
+import { code, dateTime, ref, text } from '@sfa/resource-kit/fields/fields'
 import { stateOf } from '@sfa/resource-kit/state-of'
 
 /** Lines of one request: each of them is written when it is approved. */

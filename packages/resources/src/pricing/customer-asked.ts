@@ -1,4 +1,4 @@
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 
 /** Who orders, and when: parts of the calls about prices and the smallest orders. */

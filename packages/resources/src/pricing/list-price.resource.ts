@@ -1,4 +1,4 @@
-import { money, ref, text, validity } from '@sfa/resource-kit/fields'
+import { money, ref, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** The price of a product's unit in a price list. */

@@ -1,4 +1,4 @@
-import { ref, text, validity } from '@sfa/resource-kit/fields'
+import { ref, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** A store that a price list names. */

@@ -1,4 +1,4 @@
-import { cascader, date, dateRange, money, number, remark, validity } from '@sfa/resource-kit/fields'
+import { cascader, date, dateRange, money, number, remark, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { distributorID, groupID, objectCode, objectIsNamed, objectType, orgID, storeID } from './object-fields'
 

@@ -1,4 +1,4 @@
-import { dict, ref, text } from '@sfa/resource-kit/fields'
+import { dict, ref, text } from '@sfa/resource-kit/fields/fields'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Rule } from '@sfa/resource-kit/resource'
 

@@ -1,6 +1,6 @@
 import { type AnswerOf, type BodyOf, defineCall } from '@sfa/resource-kit/call'
+import { givenId, wireId } from '@sfa/resource-kit/fields/wire-id'
 import { definedBody, searchContract, searchJsonSchema } from '@sfa/resource-kit/resource-contract'
-import { givenId, wireId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { baseNumber } from './base-number.resource'
 import { customerAsked } from './customer-asked'

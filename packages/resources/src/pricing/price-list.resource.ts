@@ -1,4 +1,4 @@
-import { code, date, dateRange, flag, number, refs, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, date, dateRange, flag, number, refs, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /**

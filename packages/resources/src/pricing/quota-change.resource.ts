@@ -1,6 +1,6 @@
 import { changeRequestFlow } from '@sfa/domain/pricing/change-request-flow'
 import { details } from '@sfa/resource-kit/details'
-import { date, dict, flag, number, text } from '@sfa/resource-kit/fields'
+import { date, dict, flag, number, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { changeRequestActions, changeRequestColumns, changeRequestFields, mostChanges } from './change-request'
 import { objectTypes } from './object-fields'

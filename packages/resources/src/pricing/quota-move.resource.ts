@@ -1,4 +1,4 @@
-import { dict, number, ref, text } from '@sfa/resource-kit/fields'
+import { dict, number, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** What changed a quota: written with the change, never altered. */

@@ -1,5 +1,5 @@
 import { type AnswerOf, type BodyOf, defineCall } from '@sfa/resource-kit/call'
-import { fieldValues } from '@sfa/resource-kit/field-values'
+import { fieldValues } from '@sfa/resource-kit/fields/field-values'
 import { z } from 'zod'
 
 const path = '/portalsync/product'

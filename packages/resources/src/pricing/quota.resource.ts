@@ -1,4 +1,15 @@
-import { computed, date, dateRange, dict, number, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields'
+import {
+  computed,
+  date,
+  dateRange,
+  dict,
+  number,
+  ref,
+  refs,
+  remark,
+  text,
+  validity,
+} from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import {
   distributorID,

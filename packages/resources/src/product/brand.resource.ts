@@ -1,4 +1,4 @@
-import { code, image, text, validity } from '@sfa/resource-kit/fields'
+import { code, image, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 export const brand = defineResource({

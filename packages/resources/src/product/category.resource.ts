@@ -1,4 +1,4 @@
-import { code, number, parent, text, validity } from '@sfa/resource-kit/fields'
+import { code, number, parent, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 export const category = defineResource({

@@ -1,4 +1,4 @@
-import { code, flag, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, flag, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Where in a store products stand (3-operations.md §5, §7). */

@@ -1,4 +1,4 @@
-import { code, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 export const productGroup = defineResource({

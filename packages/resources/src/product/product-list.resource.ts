@@ -1,5 +1,5 @@
 import { details } from '@sfa/resource-kit/details'
-import { code, date, dict, flag, ref, remark, text, validity } from '@sfa/resource-kit/fields'
+import { code, date, dict, flag, ref, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** The products of a list with their place in it: the documented columns (3-operations.md §3). */

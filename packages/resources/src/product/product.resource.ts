@@ -13,7 +13,7 @@ import {
   refs,
   text,
   validity,
-} from '@sfa/resource-kit/fields'
+} from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { productRules } from './product.rules'
 

@@ -1,4 +1,4 @@
-import { code, dict, number, ref, text } from '@sfa/resource-kit/fields'
+import { code, dict, number, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Every call that was made with a key, refused ones too; how long they are kept is a setting (日志保留设置). */

@@ -1,5 +1,5 @@
 import { apiKeyFlow } from '@sfa/domain/publishing/api-key-flow'
-import { dateTime, json, number, ref, remark, text } from '@sfa/resource-kit/fields'
+import { dateTime, json, number, ref, remark, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

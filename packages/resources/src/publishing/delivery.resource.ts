@@ -1,5 +1,5 @@
 import { deliveryFlow } from '@sfa/domain/publishing/delivery-flow'
-import { dateTime, lines, number, ref, text } from '@sfa/resource-kit/fields'
+import { dateTime, lines, number, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

@@ -1,4 +1,4 @@
-import { validityOf } from '@sfa/resource-kit/field-questions'
+import { validityOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { operationsOf } from '@sfa/resource-kit/resource-calls'

@@ -1,4 +1,4 @@
-import { computed, dateTime, dict, money, ref, remark, text } from '@sfa/resource-kit/fields'
+import { computed, dateTime, dict, money, ref, remark, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { objectTypes } from '../pricing/object-fields'
 

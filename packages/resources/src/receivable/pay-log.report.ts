@@ -1,4 +1,4 @@
-import { dateTime, money, number, ref, text } from '@sfa/resource-kit/fields'
+import { dateTime, money, number, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, oneOf } from '@sfa/resource-kit/report'
 import { paymentDirections, paymentStates, paymentSubjects, paymentWays } from './payment-choices'
 

@@ -1,5 +1,5 @@
 import { type BodyOf, defineCall } from '@sfa/resource-kit/call'
-import { isMoment } from '@sfa/resource-kit/field-schema'
+import { isMoment } from '@sfa/resource-kit/fields/field-schema'
 import { z } from 'zod'
 import { paymentProviders } from './payment-choices'
 

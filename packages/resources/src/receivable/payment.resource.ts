@@ -1,4 +1,4 @@
-import { code, dateTime, dict, money, ref, text } from '@sfa/resource-kit/fields'
+import { code, dateTime, dict, money, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { paymentDirections, paymentStates, paymentSubjects, paymentWays } from './payment-choices'
 

@@ -1,5 +1,5 @@
 import { rebateGrantFlow } from '@sfa/domain/receivable/rebate-grant-flow'
-import { code, date, dateTime, dict, money, ref, remark, text } from '@sfa/resource-kit/fields'
+import { code, date, dateTime, dict, money, ref, remark, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 import { objectTypes } from '../pricing/object-fields'

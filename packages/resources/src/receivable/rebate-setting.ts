@@ -1,5 +1,5 @@
-import { flag, number } from '@sfa/resource-kit/fields'
-import { defineSettings } from '@sfa/resource-kit/settings'
+import { flag, number } from '@sfa/resource-kit/fields/fields'
+import { defineSettings } from '@sfa/resource-kit/settings/settings'
 
 /** 返利设置: who may pay with rebates, how much of an order, and how long a rebate is valid. */
 export const rebateSetting = defineSettings({

@@ -1,5 +1,5 @@
 import { requestFlow } from '@sfa/domain/registration/request-flow'
-import { dateTime, number, refs, text } from '@sfa/resource-kit/fields'
+import { dateTime, number, refs, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 

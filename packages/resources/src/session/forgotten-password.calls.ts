@@ -1,6 +1,6 @@
 import { defineCall, type RowOf } from '@sfa/resource-kit/call'
+import { wireId } from '@sfa/resource-kit/fields/wire-id'
 import { pageOf } from '@sfa/resource-kit/page-of'
-import { wireId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { captchaFields, typedPassword } from './captcha'
 

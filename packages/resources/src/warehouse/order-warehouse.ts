@@ -1,5 +1,5 @@
-import { text } from '@sfa/resource-kit/fields'
-import { choice, defineSettings } from '@sfa/resource-kit/settings'
+import { text } from '@sfa/resource-kit/fields/fields'
+import { choice, defineSettings } from '@sfa/resource-kit/settings/settings'
 
 /** 订单仓库: where orders of the shop are delivered from, and what its customers see of the stock there. */
 export const orderWarehouse = defineSettings({

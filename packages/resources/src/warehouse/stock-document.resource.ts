@@ -1,6 +1,6 @@
 import { stockDocumentFlow, stockDocumentKinds } from '@sfa/domain/warehouse/stock-document-flow'
 import { details } from '@sfa/resource-kit/details'
-import { code, date, dateTime, number, quantity, ref, remark, text } from '@sfa/resource-kit/fields'
+import { code, date, dateTime, number, quantity, ref, remark, text } from '@sfa/resource-kit/fields/fields'
 import { oneOf } from '@sfa/resource-kit/report'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'

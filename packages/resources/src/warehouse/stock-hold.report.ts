@@ -1,4 +1,4 @@
-import { dateTime, quantity, text } from '@sfa/resource-kit/fields'
+import { dateTime, quantity, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, oneOf, shows } from '@sfa/resource-kit/report'
 import { documentTypes } from './document-types'
 import { stock } from './stock.resource'

@@ -1,5 +1,5 @@
 import { locationLabels } from '@sfa/domain/warehouse/locations'
-import { date, dateTime, quantity, ref, text } from '@sfa/resource-kit/fields'
+import { date, dateTime, quantity, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, oneOf, shows } from '@sfa/resource-kit/report'
 import { documentTypes } from './document-types'
 import { stock } from './stock.resource'

@@ -1,4 +1,4 @@
-import { quantity, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields'
+import { quantity, ref, refs, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { oneOf } from '@sfa/resource-kit/report'
 import { defineResource } from '@sfa/resource-kit/resource'
 

@@ -1,4 +1,4 @@
-import { computed, dateTime, money, number, quantity, ref, text } from '@sfa/resource-kit/fields'
+import { computed, dateTime, money, number, quantity, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 const kept = { edit: 'never' } as const

@@ -1,4 +1,4 @@
-import { cascader, code, dict, flag, ref, remark, text, validity } from '@sfa/resource-kit/fields'
+import { cascader, code, dict, flag, ref, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /** Where goods lie: of the company, or of one of its distributors (issue "Prices, quota, stock"). */

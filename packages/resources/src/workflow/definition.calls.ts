@@ -1,5 +1,5 @@
 import { defineCall } from '@sfa/resource-kit/call'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 import { workflowGraph } from './graph.calls'
 

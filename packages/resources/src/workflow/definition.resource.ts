@@ -1,5 +1,5 @@
 import { definitionFlow } from '@sfa/domain/workflow/definition-flow'
-import { dateTime, dict, number, ref, remark, text } from '@sfa/resource-kit/fields'
+import { dateTime, dict, number, ref, remark, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 import { documentTypes } from './document-types'

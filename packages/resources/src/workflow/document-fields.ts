@@ -1,6 +1,6 @@
 import type { DocumentField } from '@sfa/domain/workflow/document-field'
 import { detailsOf } from '@sfa/resource-kit/details'
-import type { Field } from '@sfa/resource-kit/field'
+import type { Field } from '@sfa/resource-kit/fields/field'
 import {
   isChoice,
   isList,
@@ -10,8 +10,8 @@ import {
   ownFieldsIn,
   targetOf,
   wordsOf,
-} from '@sfa/resource-kit/field-questions'
-import { traitsOf } from '@sfa/resource-kit/kind-traits'
+} from '@sfa/resource-kit/fields/field-questions'
+import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 

@@ -7,7 +7,7 @@ import {
   timeoutActions,
   type WorkflowGraph,
 } from '@sfa/domain/workflow/graph'
-import { wireId } from '@sfa/resource-kit/wire-id'
+import { wireId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 
 /*

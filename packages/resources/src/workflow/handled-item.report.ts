@@ -1,4 +1,4 @@
-import { text } from '@sfa/resource-kit/fields'
+import { text } from '@sfa/resource-kit/fields/fields'
 import { defineReport } from '@sfa/resource-kit/report'
 import { amount, approvalColumns, decision, holders, node, searched, state, time } from './task-columns'
 

@@ -1,6 +1,6 @@
 import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
-import { fieldValues } from '@sfa/resource-kit/field-values'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { fieldValues } from '@sfa/resource-kit/fields/field-values'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 import { workflowGraph } from './graph.calls'
 

@@ -1,5 +1,5 @@
 import type { InstanceState } from '@sfa/domain/workflow/runtime-votes'
-import { dateTime, money, text } from '@sfa/resource-kit/fields'
+import { dateTime, money, text } from '@sfa/resource-kit/fields/fields'
 import type { Label } from '@sfa/resource-kit/label'
 import { oneOf } from '@sfa/resource-kit/report'
 import { documentTypes } from './document-types'

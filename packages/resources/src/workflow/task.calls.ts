@@ -1,9 +1,9 @@
 import { instanceStates, taskStates } from '@sfa/domain/workflow/runtime-votes'
 import { nodeStates } from '@sfa/domain/workflow/trail'
 import { type AnswerOf, type BodyOf, defineCall, type RowOf } from '@sfa/resource-kit/call'
-import { fieldValues } from '@sfa/resource-kit/field-values'
+import { fieldValues } from '@sfa/resource-kit/fields/field-values'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { definedAnswer } from '@sfa/resource-kit/resource-contract'
-import { givenId } from '@sfa/resource-kit/wire-id'
 import { z } from 'zod'
 import { workflowGraph } from './graph.calls'
 

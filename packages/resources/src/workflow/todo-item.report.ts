@@ -1,4 +1,4 @@
-import { dateTime, text } from '@sfa/resource-kit/fields'
+import { dateTime, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, oneOf } from '@sfa/resource-kit/report'
 import { amount, approvalColumns, holders, node, searched, state, time } from './task-columns'
 

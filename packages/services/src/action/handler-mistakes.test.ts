@@ -1,5 +1,5 @@
 import { defineFlow } from '@sfa/domain/flow/flow'
-import { code, text } from '@sfa/resource-kit/fields'
+import { code, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource, type Resource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { targetsOf } from '@sfa/domain/flow/flow'
-import { fileOf } from '@sfa/resource-kit/check-definitions'
-import type { Mistake } from '@sfa/resource-kit/mistake'
+import { fileOf } from '@sfa/resource-kit/mistakes/check-definitions'
+import type { Mistake } from '@sfa/resource-kit/mistakes/mistake'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type ActionHandler, actionsOf } from './action-handler'
 

@@ -1,7 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { batchActionJob } from '@sfa/jobs/batch-action'
-import { actionSchema } from '@sfa/resource-kit/actions'
+import { actionSchema } from '@sfa/resource-kit/actions/actions'
 import { findShape } from '@sfa/resources/registry'
 import { callerOfRun } from '../job/caller-of-run'
 import type { JobContext } from '../job/job-context'

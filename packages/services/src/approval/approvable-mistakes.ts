@@ -1,6 +1,6 @@
-import type { Field } from '@sfa/resource-kit/field'
-import { isAmount, isMaskable } from '@sfa/resource-kit/field-questions'
-import type { Mistake } from '@sfa/resource-kit/mistake'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { isAmount, isMaskable } from '@sfa/resource-kit/fields/field-questions'
+import type { Mistake } from '@sfa/resource-kit/mistakes/mistake'
 import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
 import type { Approvable } from './approvable'
 

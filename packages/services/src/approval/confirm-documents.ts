@@ -1,6 +1,6 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { actionRefusal } from '@sfa/resource-kit/actions'
+import { actionRefusal } from '@sfa/resource-kit/actions/actions'
 import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import type {
   commonConfirmCall,

@@ -1,5 +1,5 @@
 import type { WireRow } from '@sfa/db/search-rows'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { store } from '@sfa/resources/customer/store.resource'
 import { z } from 'zod'
 import type { Caller } from '../caller'

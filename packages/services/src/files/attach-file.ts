@@ -1,6 +1,6 @@
 import { AppError } from '@sfa/domain/app-error'
-import { isFile } from '@sfa/resource-kit/field-questions'
-import type { KeptFile } from '@sfa/resource-kit/kept-file'
+import { isFile } from '@sfa/resource-kit/fields/field-questions'
+import type { KeptFile } from '@sfa/resource-kit/fields/kept-file'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findResource } from '@sfa/resources/registry'
 import { bulkLimits } from '../bulk/bulk-limits'

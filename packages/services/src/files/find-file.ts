@@ -1,6 +1,6 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { idPattern } from '@sfa/resource-kit/wire-id'
+import { idPattern } from '@sfa/resource-kit/fields/wire-id'
 import { sql } from 'kysely'
 import { type Caller, holdsKey } from '../caller'
 import { mayOpenFilesOf } from '../job/run-access'

@@ -1,5 +1,5 @@
 import { type Tx, tenantOf } from '@sfa/db/tenant-transaction'
-import { isFile, isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/field-questions'
+import { isFile, isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { resourcesOf, settingsPages } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { keysOfActions } from '@sfa/resource-kit/actions'
+import { keysOfActions } from '@sfa/resource-kit/actions/actions'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { withPages } from '@sfa/resource-kit/shapes'

@@ -1,6 +1,6 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { isCode } from '@sfa/resource-kit/field-questions'
-import { madeBy } from '@sfa/resource-kit/made-code'
+import { isCode } from '@sfa/resource-kit/fields/field-questions'
+import { madeBy } from '@sfa/resource-kit/fields/made-code'
 import { resources } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { systemOrigin } from './insert-all'

@@ -1,6 +1,6 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { idPattern } from '@sfa/resource-kit/wire-id'
+import { idPattern } from '@sfa/resource-kit/fields/wire-id'
 import { sql } from 'kysely'
 import { type RunRow, runColumns, toRun } from './run-row'
 

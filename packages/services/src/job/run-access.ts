@@ -1,5 +1,5 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { actionPermissions } from '@sfa/resource-kit/actions'
+import { actionPermissions } from '@sfa/resource-kit/actions/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { actionKey, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findResource, resourcesOf } from '@sfa/resources/registry'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { settingsKey } from '@sfa/resource-kit/settings'
+import { settingsKey } from '@sfa/resource-kit/settings/settings'
 import { submitAttestationCall } from '@sfa/resources/company/attestation.calls'
 import type { LicenceToRead, OcrState, ReadLicence } from '@sfa/resources/company/ocr.calls'
 import { ocrSetting, readIntoStore } from '@sfa/resources/company/ocr-setting'

@@ -1,5 +1,5 @@
 import { AppError } from '@sfa/domain/app-error'
-import { isCode } from '@sfa/resource-kit/field-questions'
+import { isCode } from '@sfa/resource-kit/fields/field-questions'
 import { numberRule } from '@sfa/resources/parameter/number-rule.resource'
 import { resources } from '@sfa/resources/registry'
 import type { Behaviour } from '../resource/behaviour'

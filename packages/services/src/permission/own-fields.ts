@@ -6,9 +6,9 @@ import {
   customFieldOf,
   isShown,
   withCustomCells,
-} from '@sfa/resource-kit/custom-cells'
-import type { CustomCell } from '@sfa/resource-kit/field'
-import { isOwnPath } from '@sfa/resource-kit/field-questions'
+} from '@sfa/resource-kit/fields/custom-cells'
+import type { CustomCell } from '@sfa/resource-kit/fields/field'
+import { isOwnPath } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import { checkFilter, comparedAs } from '../resource/check-filter'

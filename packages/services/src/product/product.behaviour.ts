@@ -1,4 +1,4 @@
-import { amountPaths } from '@sfa/resource-kit/field-questions'
+import { amountPaths } from '@sfa/resource-kit/fields/field-questions'
 import { product } from '@sfa/resources/product/product.resource'
 import { hiddenPrices } from '../pricing/hidden-prices'
 import type { Behaviour } from '../resource/behaviour'

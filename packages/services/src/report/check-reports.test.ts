@@ -1,4 +1,4 @@
-import { date, number, text } from '@sfa/resource-kit/fields'
+import { date, number, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, percent, type Report } from '@sfa/resource-kit/report'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { reports, resources } from '@sfa/resources/registry'

@@ -1,5 +1,5 @@
-import type { Field } from '@sfa/resource-kit/field'
-import { optionsOf } from '@sfa/resource-kit/field-questions'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { optionsOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Report } from '@sfa/resource-kit/report'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import {

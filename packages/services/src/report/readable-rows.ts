@@ -1,6 +1,6 @@
 import { columnType } from '@sfa/db/columns'
 import { whereOf } from '@sfa/db/where-of'
-import { isMaskable, isOwnCells } from '@sfa/resource-kit/field-questions'
+import { isMaskable, isOwnCells } from '@sfa/resource-kit/fields/field-questions'
 import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '../permission/access'

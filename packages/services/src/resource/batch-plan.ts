@@ -1,6 +1,6 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { batchChangePayload } from '@sfa/jobs/batch-change'
-import type { Adjustments } from '@sfa/resource-kit/adjustment'
+import type { Adjustments } from '@sfa/resource-kit/actions/adjustment'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { resourceOf } from '@sfa/resources/registry'
 import type { z } from 'zod'

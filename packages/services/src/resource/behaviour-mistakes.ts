@@ -1,5 +1,5 @@
-import { cellsOf } from '@sfa/resource-kit/field-questions'
-import type { Mistake } from '@sfa/resource-kit/mistake'
+import { cellsOf } from '@sfa/resource-kit/fields/field-questions'
+import type { Mistake } from '@sfa/resource-kit/mistakes/mistake'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Behaviour } from './behaviour'
 

@@ -11,14 +11,14 @@ import {
   adjustedValues,
   adjustmentSchema,
   isFitting,
-} from '@sfa/resource-kit/adjustment'
-import { batchFields } from '@sfa/resource-kit/batch-fields'
-import { isOwnPath } from '@sfa/resource-kit/field-questions'
-import { fieldValues, searchConditions } from '@sfa/resource-kit/field-values'
+} from '@sfa/resource-kit/actions/adjustment'
+import { batchFields } from '@sfa/resource-kit/actions/batch-fields'
+import { isOwnPath } from '@sfa/resource-kit/fields/field-questions'
+import { fieldValues, searchConditions } from '@sfa/resource-kit/fields/field-values'
+import { ascendingIds, givenId } from '@sfa/resource-kit/fields/wire-id'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
-import { ascendingIds, givenId } from '@sfa/resource-kit/wire-id'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../caller'

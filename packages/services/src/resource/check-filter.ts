@@ -1,11 +1,11 @@
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import { mostCorners, readArea } from '@sfa/domain/geo/area'
-import type { Field } from '@sfa/resource-kit/field'
-import { isDay, isMoment } from '@sfa/resource-kit/field-schema'
-import { traitsOf } from '@sfa/resource-kit/kind-traits'
-import type { FilterTraits } from '@sfa/resource-kit/kinds/traits'
-import { idPattern } from '@sfa/resource-kit/wire-id'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { isDay, isMoment } from '@sfa/resource-kit/fields/field-schema'
+import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
+import type { FilterTraits } from '@sfa/resource-kit/fields/kinds/traits'
+import { idPattern } from '@sfa/resource-kit/fields/wire-id'
 
 /** Characters of a search text, because the database compares it with every row. */
 const longestText = 200

@@ -1,7 +1,7 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
-import type { Field } from '@sfa/resource-kit/field'
-import { isPicture } from '@sfa/resource-kit/field-questions'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { isPicture } from '@sfa/resource-kit/fields/field-questions'
 import { SaveQuestions } from './save-questions'
 
 interface Fields {

@@ -6,7 +6,7 @@ import {
   customFieldOf,
   isShown,
   withCustomCells,
-} from '@sfa/resource-kit/custom-cells'
+} from '@sfa/resource-kit/fields/custom-cells'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { customField } from '@sfa/resources/parameter/custom-field.resource'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@sfa/domain/app-error'
+import { idPattern } from '@sfa/resource-kit/fields/wire-id'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { idPattern } from '@sfa/resource-kit/wire-id'
 
 /** The id in a body, under `id` or under the documents' own name for it. Throws `invalidRequest` without one. */
 export function idOf(resource: Resource, body: Readonly<Record<string, unknown>>): string {

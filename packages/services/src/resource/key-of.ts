@@ -1,5 +1,5 @@
 import type { WireRow } from '@sfa/db/search-rows'
-import { isCode } from '@sfa/resource-kit/field-questions'
+import { isCode } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 /** What users know a record by: its unique code and its name. */

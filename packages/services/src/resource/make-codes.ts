@@ -1,9 +1,9 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { dayOfNumber, type NumberRule, numberOf, turnOf } from '@sfa/domain/number/number-rule'
-import type { CodeField } from '@sfa/resource-kit/field'
-import { isCode } from '@sfa/resource-kit/field-questions'
-import { madeBy } from '@sfa/resource-kit/made-code'
+import type { CodeField } from '@sfa/resource-kit/fields/field'
+import { isCode } from '@sfa/resource-kit/fields/field-questions'
+import { madeBy } from '@sfa/resource-kit/fields/made-code'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 

@@ -3,7 +3,7 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { depthBelow, moveBelow, placeBelow, type TreePlace } from '@sfa/db/tree-rows'
 import type { ExtraColumns } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import { parentOf } from '@sfa/resource-kit/field-questions'
+import { parentOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 const refuse = (field: string, code: 'refMissing' | 'treeCycle' | 'treeTooDeep', params = {}) =>

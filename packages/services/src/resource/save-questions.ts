@@ -1,8 +1,15 @@
 import { type Found, lookUp } from '@sfa/db/look-up'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
-import type { CascaderField, DictField, DictsField, ImageField, RefField, RefsField } from '@sfa/resource-kit/field'
-import { optionsOf } from '@sfa/resource-kit/field-questions'
+import type {
+  CascaderField,
+  DictField,
+  DictsField,
+  ImageField,
+  RefField,
+  RefsField,
+} from '@sfa/resource-kit/fields/field'
+import { optionsOf } from '@sfa/resource-kit/fields/field-questions'
 
 type Judge = (found: Found) => FieldFailure | null
 

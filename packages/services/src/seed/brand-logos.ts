@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { storeFile } from '../files/store-file'
 import type { Services } from '../services'
 import { brandMark } from './brand-marks'
-import { demoBrands } from './demo-catalog'
+import { demoBrands } from './demo/demo-catalog'
 
 /** A white mark on a tile of the brand's colour: 200 x 200, as the form asks for. */
 export function logoOf(code: string, colour: string): Promise<Buffer> {

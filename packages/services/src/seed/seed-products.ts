@@ -22,10 +22,10 @@ import {
   timeColumns,
 } from '../foundation/insert-all'
 import type { Services } from '../services'
-import { demoBrands, demoCategories, demoDictionaries, demoGroups, demoLists } from './demo-catalog'
-import { demoPacks } from './demo-packs'
-import type { DemoPicture } from './demo-pictures'
-import { type DemoProduct, demoProduct } from './demo-products'
+import { demoBrands, demoCategories, demoDictionaries, demoGroups, demoLists } from './demo/demo-catalog'
+import { demoPacks } from './demo/demo-packs'
+import type { DemoPicture } from './demo/demo-pictures'
+import { type DemoProduct, demoProduct } from './demo/demo-products'
 
 /** Dictionaries that the product's own forms need, and the demo's. */
 export const seedDictionaries = ({ db }: Pick<Services, 'db'>, tenantId: string): Promise<void> =>

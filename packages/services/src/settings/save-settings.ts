@@ -2,9 +2,14 @@ import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow, insertRow, updateRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import type { ImageField } from '@sfa/resource-kit/field'
-import { isPictureSetting, readSettings, settingsSchema, storedSetting } from '@sfa/resource-kit/setting-values'
-import { type Settings, type SettingValue, settingsKey } from '@sfa/resource-kit/settings'
+import type { ImageField } from '@sfa/resource-kit/fields/field'
+import {
+  isPictureSetting,
+  readSettings,
+  settingsSchema,
+  storedSetting,
+} from '@sfa/resource-kit/settings/setting-values'
+import { type Settings, type SettingValue, settingsKey } from '@sfa/resource-kit/settings/settings'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { sql } from 'kysely'
 import { type Caller, requireKey, sourceOf } from '../caller'

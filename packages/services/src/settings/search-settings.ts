@@ -1,6 +1,6 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
-import { readSettings } from '@sfa/resource-kit/setting-values'
-import { type Settings, type SettingValue, settingsKey } from '@sfa/resource-kit/settings'
+import { readSettings } from '@sfa/resource-kit/settings/setting-values'
+import { type Settings, type SettingValue, settingsKey } from '@sfa/resource-kit/settings/settings'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 import { storedSettings } from './settings-of'

@@ -1,6 +1,6 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { readSettings } from '@sfa/resource-kit/setting-values'
-import type { Settings, SettingsValues } from '@sfa/resource-kit/settings'
+import { readSettings } from '@sfa/resource-kit/settings/setting-values'
+import type { Settings, SettingsValues } from '@sfa/resource-kit/settings/settings'
 import { sql } from 'kysely'
 
 export interface StoredSettings {

@@ -1,5 +1,5 @@
 import { linkFileCall } from '@sfa/resource-kit/calls/file.calls'
-import { wireId } from '@sfa/resource-kit/wire-id'
+import { wireId } from '@sfa/resource-kit/fields/wire-id'
 import { findFileFor } from '@sfa/services/files/find-file'
 import { findLinkedFile, linkFile } from '@sfa/services/files/link-file'
 import type { StoredFile } from '@sfa/services/files/stored-file'

@@ -1,5 +1,5 @@
 import { textIn } from '@sfa/domain/language'
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { mustStockCall } from '@sfa/resources/customer/must-stock.calls'
 import { reassignCall } from '@sfa/resources/customer/primary-distributor.calls'
 import { compareStoreCall } from '@sfa/resources/customer/store.calls'

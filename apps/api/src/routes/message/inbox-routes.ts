@@ -1,4 +1,4 @@
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import {
   contentByIdCall,
   countUnreadCall,

@@ -1,4 +1,4 @@
-import { givenId } from '@sfa/resource-kit/wire-id'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { baseNumber } from '@sfa/resources/pricing/base-number.resource'
 import {
   baseNumbersOfProductCall,

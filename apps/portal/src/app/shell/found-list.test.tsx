@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
-import { startLocale } from '../../shared/locale'
-import { buildMenu } from '../../shared/menu-tree'
+import { startLocale } from '../../shared/language/locale'
+import { buildMenu } from '../../shared/menu/menu-tree'
 import { FoundList } from './found-list'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 beforeAll(async () => {
   await prepareScreens()

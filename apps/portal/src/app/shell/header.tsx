@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, SettingOutlined } from '@ant-design/icons'
 import { Breadcrumb, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { menuTitle, trailTo } from '../../shared/menu-tree'
+import { menuTitle, trailTo } from '../../shared/menu/menu-tree'
 import { messageCentrePath } from '../../shared/message-centre'
 import { useRuntime } from '../../shared/runtime'
 import { FullScreen } from './full-screen'

@@ -1,8 +1,8 @@
 import { TranslationOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type Language, languages, useLanguage } from '../../shared/language'
-import { switchLanguage } from '../../shared/locale'
+import { type Language, languages, useLanguage } from '../../shared/language/language'
+import { switchLanguage } from '../../shared/language/locale'
 import { useRuntime } from '../../shared/runtime'
 
 /** Shown only where the configuration enables several languages (1-shell.md §1). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { MenuEntry } from '../../shared/menu-entry'
-import { buildMenu } from '../../shared/menu-tree'
+import type { MenuEntry } from '../../shared/menu/menu-entry'
+import { buildMenu } from '../../shared/menu/menu-tree'
 import { matchMenu, pagesOf } from './match-menu'
 
 const entry = (name: string, descriptionCn: string, descriptionEn: string, children: MenuEntry[] = []): MenuEntry => ({

@@ -1,4 +1,4 @@
-import { type MenuNode, menuTitle } from '../../shared/menu-tree'
+import { type MenuNode, menuTitle } from '../../shared/menu/menu-tree'
 
 export interface FoundPage {
   node: MenuNode

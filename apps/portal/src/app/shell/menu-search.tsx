@@ -2,8 +2,8 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuNode } from '../../shared/menu-tree'
-import { openMenuEntry } from '../../shared/open-menu-entry'
+import type { MenuNode } from '../../shared/menu/menu-tree'
+import { openMenuEntry } from '../../shared/menu/open-menu-entry'
 import { FoundList } from './found-list'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { sessionToken } from '../../shared/session'
+import { sessionToken } from '../../shared/session/session'
 import { preloadScreen } from './preload-screen'
 
 const asked = vi.hoisted((): string[] => [])
-vi.mock('../../shared/session', () => ({ sessionToken: vi.fn() }))
+vi.mock('../../shared/session/session', () => ({ sessionToken: vi.fn() }))
 vi.mock('../screens', () => ({
   screens: {
     find: () => ({

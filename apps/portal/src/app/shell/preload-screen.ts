@@ -1,5 +1,5 @@
 import { preload } from '../../shared/lazy-screen'
-import { sessionToken } from '../../shared/session'
+import { sessionToken } from '../../shared/session/session'
 import { loadingStore } from '../loading'
 import { screens } from '../screens'
 

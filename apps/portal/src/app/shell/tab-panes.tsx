@@ -10,12 +10,12 @@ import {
   Routes,
   useLocation,
 } from 'react-router-dom'
-import { type Language, useLanguage } from '../../shared/language'
+import { type Language, useLanguage } from '../../shared/language/language'
 import { lazyScreen } from '../../shared/lazy-screen'
+import { PageContext } from '../../shared/menu/use-permission'
 import { PageContainer } from '../../shared/pro'
 import type { Screen } from '../../shared/screen'
 import { TabContext } from '../../shared/unsaved-guard'
-import { PageContext } from '../../shared/use-permission'
 import { PageBoundary } from '../broken-page'
 import { useLoading } from '../loading'
 import { screens } from '../screens'

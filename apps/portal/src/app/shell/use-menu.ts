@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { matchPath } from 'react-router-dom'
-import { labelOf } from '../../shared/label'
-import { useLanguage } from '../../shared/language'
-import { buildMenu, menuLeaves, menuTitle } from '../../shared/menu-tree'
-import type { Pages } from '../../shared/pages'
-import { useSession } from '../../shared/session'
-import { usePermissions } from '../../shared/use-permission'
+import { labelOf } from '../../shared/language/label'
+import { useLanguage } from '../../shared/language/language'
+import { buildMenu, menuLeaves, menuTitle } from '../../shared/menu/menu-tree'
+import type { Pages } from '../../shared/menu/pages'
+import { usePermissions } from '../../shared/menu/use-permission'
+import { useSession } from '../../shared/session/session'
 import { screens } from '../screens'
 
 export type ShellMenu = Omit<Pages, 'open'>

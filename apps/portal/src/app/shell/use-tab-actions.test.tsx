@@ -10,7 +10,7 @@ vi.mock('../screens', () => ({
   screens: { find: (path: string) => ({ path, beforeClose: path === '/asking' ? 'normal' : undefined }) },
 }))
 vi.mock('../../shared/notice', () => ({ notice: { modal: { confirm: vi.fn() } } }))
-vi.mock('../../shared/locale', () => ({ text: (key: string) => key }))
+vi.mock('../../shared/language/locale', () => ({ text: (key: string) => key }))
 const preloaded = vi.hoisted(() => new Map<string, () => void>())
 vi.mock('./preload-screen', () => ({
   untilPreloaded: (path: string) => new Promise<void>(resolve => preloaded.set(path, resolve)),

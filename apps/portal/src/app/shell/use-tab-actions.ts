@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { text } from '../../shared/locale'
+import { text } from '../../shared/language/locale'
 import { notice } from '../../shared/notice'
 import { forgetTab, hasUnsaved } from '../../shared/unsaved'
 import { confirmLeave } from '../../shared/unsaved-guard'

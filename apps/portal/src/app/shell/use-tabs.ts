@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import { tabTitles } from '../../shared/menu/tab-titles'
 import { useStore } from '../../shared/store'
-import { tabTitles } from '../../shared/tab-titles'
 import { rememberTabs, tabStore } from '../tab-store'
 import { reduceTabs, type Tabs, withoutTab } from '../tabs'
 

@@ -23,7 +23,7 @@ import {
 import { startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { listValueTypes } from '../../resource-screens/field/value-types'
-import { currentLanguage } from '../../shared/language'
+import { currentLanguage } from '../../shared/language/language'
 import type { ListSearch } from '../../shared/list/list-search'
 import { ListTable } from '../../shared/list/list-table'
 import { PageContainer, type ProColumns, ProLayout } from '../../shared/pro'

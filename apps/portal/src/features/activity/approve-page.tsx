@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { ResourcePage } from '../../resource-screens/resource-page'
 import { definitions } from '../../shared/definitions'
-import { PageContext, usePermissions } from '../../shared/use-permission'
+import { PageContext, usePermissions } from '../../shared/menu/use-permission'
 
 const parameter = 'of'
 const activities = 'activities'

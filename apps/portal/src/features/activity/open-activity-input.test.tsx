@@ -7,7 +7,7 @@ import { prepareScreens, renderScreen } from '../../resource-screens/testing/ren
 import { withAllDefinitions } from '../../shared/definitions'
 import OpenActivityInput from './open-activity-input'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const path = '/portalsync/activity/searchOpenActivities'
 const field = activityApplication.fields.activityID as NonNullable<(typeof activityApplication.fields)[string]>

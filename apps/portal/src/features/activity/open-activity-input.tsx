@@ -1,11 +1,11 @@
-import type { RefField } from '@sfa/resource-kit/field'
+import type { RefField } from '@sfa/resource-kit/fields/field'
 import { openActivitiesCall } from '@sfa/resources/activity/activity.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../../resource-screens/field/input-props'
 import { RefInput } from '../../resource-screens/field/ref-input'
-import { callRows } from '../../shared/call'
+import { callRows } from '../../shared/request/call'
 
 /** The activity of an application: among those for which the chosen customer may apply, with the places that are left. */
 export default function OpenActivityInput(props: InputProps) {

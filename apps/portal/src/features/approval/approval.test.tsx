@@ -9,7 +9,7 @@ import { loadAllDefinitions } from '../../shared/definitions'
 import HandledPage from './handled-page'
 import TodoPage from './todo-page'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const search = '/portalsync/workflow/searchTask'
 const find = '/portalsync/workflow/findTask'

@@ -5,7 +5,7 @@ import { dictTypes } from '../../resource-screens/record/dict-types'
 import type { WireRow } from '../../resource-screens/record-calls'
 import { resourceOf } from '../../shared/definitions'
 import { Facts } from '../../shared/facts'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 
 interface Props {
   resource: string

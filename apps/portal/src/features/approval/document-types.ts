@@ -1,5 +1,5 @@
 import { documentTypes } from '@sfa/resources/workflow/document-types'
-import type { Label } from '../../shared/label'
+import type { Label } from '../../shared/language/label'
 
 /** What a type of document is called. */
 export const typeLabel = (resource: string): Label =>

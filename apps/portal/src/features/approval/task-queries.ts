@@ -1,7 +1,7 @@
 import { findTaskCall, searchTaskCall, type TaskSearch } from '@sfa/resources/workflow/task.calls'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, callRows } from '../../shared/call'
 import { refreshPulse } from '../../shared/pulse'
+import { call, callRows } from '../../shared/request/call'
 
 const key = ['approval'] as const
 

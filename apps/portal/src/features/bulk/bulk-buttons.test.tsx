@@ -6,11 +6,11 @@ import i18next from 'i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
-import { sessionStore } from '../../shared/session'
+import { sessionStore } from '../../shared/session/session'
 import BulkButtons from './bulk-buttons'
 import { closeDialog, dialogStore } from './dialogs/open-dialog'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const exportCall = '/portalsync/eximport/export'
 const checkCall = '/portalsync/eximport/DownloadLog/search'

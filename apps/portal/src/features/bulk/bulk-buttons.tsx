@@ -6,7 +6,7 @@ import {
   TableOutlined,
 } from '@ant-design/icons'
 import { mostEditRows } from '@sfa/resource-kit/calls/edit-grid.calls'
-import { nameOfKind } from '@sfa/resource-kit/name-of-kind'
+import { nameOfKind } from '@sfa/resource-kit/fields/name-of-kind'
 import type { PhotoImport, Resource } from '@sfa/resource-kit/resource'
 import { answers } from '@sfa/resource-kit/resource-calls'
 import { exportShapes, importShapes } from '@sfa/resource-kit/shapes'
@@ -15,9 +15,9 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../resource-screens/extensions'
 import { downloadTemplate } from '../../shared/download-template'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { lazyScreen } from '../../shared/lazy-screen'
-import { usePermission } from '../../shared/use-permission'
+import { usePermission } from '../../shared/menu/use-permission'
 import { useExportCheck } from './export/use-export-check'
 
 // What the buttons open comes when one is pressed: a list has them long before.

@@ -8,7 +8,7 @@ import { callsTo, serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
 import LicenceInput from './licence-input'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 beforeAll(() => prepareScreens())
 
 it('fills what the form shows, and sends nothing that it does not', async () => {

@@ -11,9 +11,9 @@ import { useDictionaries } from '../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../resource-screens/record/dict-types'
 import { pageAddress } from '../../resource-screens/record/page-address'
 import { recordsKey } from '../../resource-screens/record-calls'
-import { call } from '../../shared/call'
 import { InnerTable } from '../../shared/list/inner-table'
 import { joined } from '../../shared/list-of'
+import { call } from '../../shared/request/call'
 
 const colours: Readonly<Record<string, string>> = { must: 'red', push: 'blue', trial: 'default' }
 

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { BatchOutcome } from '../../resource-screens/batch/batch-outcome'
 import type { ToolbarProps } from '../../resource-screens/extensions'
 import { RecordSelect } from '../../resource-screens/field/record-select'
-import { call } from '../../shared/call'
 import { fittingScroll } from '../../shared/list/fitting-scroll'
+import { call } from '../../shared/request/call'
 import { useAct } from '../../shared/use-act'
 
 type Props = Pick<ToolbarProps, 'search' | 'selectedIds' | 'onChanged'> & { onClose: () => void }

@@ -7,7 +7,7 @@ import { RecordPage } from '../../resource-screens/record/record-page'
 import { serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 beforeAll(() => prepareScreens())
 

@@ -12,9 +12,9 @@ import { useDictionaries } from '../../resource-screens/lookup/dictionaries'
 import { DetailView } from '../../resource-screens/record/detail-view'
 import { dictTypes } from '../../resource-screens/record/dict-types'
 import { recordsKey, type WireRow } from '../../resource-screens/record-calls'
-import { call } from '../../shared/call'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { fittingScroll } from '../../shared/list/fitting-scroll'
+import { call } from '../../shared/request/call'
 import styles from './merge/comparison-table.module.css'
 
 /** What of a store differs from its last approved state, side by side; of a new store all that it holds. */

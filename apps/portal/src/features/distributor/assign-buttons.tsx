@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { ToolbarProps } from '../../resource-screens/extensions'
 import { emptySearch, writeSearch } from '../../resource-screens/search/search-state'
-import { usePermission } from '../../shared/use-permission'
+import { usePermission } from '../../shared/menu/use-permission'
 import { AssignDialog, type AssignWay } from './assign-dialog'
 
 /** Stores of a distributor in bulk, and what is wrong with the assignment: stores with several, stores without any. */

@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { TickList } from '../../shared/tick-list'
 import type { Arrangement, PlacedTile } from './arrangement'
 

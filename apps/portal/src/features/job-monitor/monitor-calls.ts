@@ -15,11 +15,11 @@ import {
   workersCall,
 } from '@sfa/resource-kit/calls/monitor.calls'
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import { type Asked, call, callRows } from '../../shared/call'
-import { gateway } from '../../shared/gateway'
-import { polling } from '../../shared/polling'
-import { justAskedMs } from '../../shared/query-client'
-import type { RequestOptions } from '../../shared/request'
+import { type Asked, call, callRows } from '../../shared/request/call'
+import { gateway } from '../../shared/request/gateway'
+import { polling } from '../../shared/request/polling'
+import { justAskedMs } from '../../shared/request/query-client'
+import type { RequestOptions } from '../../shared/request/request'
 
 /** Everything that is kept of the monitor stands below this key. */
 export const monitorKey = (...rest: readonly unknown[]) => ['monitor', ...rest] as const

@@ -1,4 +1,4 @@
-import { gateway } from '../../shared/gateway'
+import { gateway } from '../../shared/request/gateway'
 /** True where the server says that no worker answers; false where it cannot be asked. */
 export async function noWorkerAnswers(): Promise<boolean> {
   // 503 is an answer here, which the usual calls take for a failure.

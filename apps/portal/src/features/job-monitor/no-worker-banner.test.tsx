@@ -8,7 +8,7 @@ import type { JobRow } from '../../shared/job/job-row'
 import { ownJobs } from '../../shared/job/job-stream'
 import NoWorkerBanner from './no-worker-banner'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const nothing = { connected: false, rows: new Map() }
 const everything = '[{"key":"*:*:*"}]'

@@ -5,7 +5,7 @@ import { serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
 import { WorkerTable } from './worker-table'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 async function show(answer: object) {
   await prepareScreens('[{"key":"*:*:*"}]')

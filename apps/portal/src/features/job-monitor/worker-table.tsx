@@ -6,7 +6,7 @@ import { formatCount } from '../../shared/format-count'
 import frame from '../../shared/frame.module.css'
 import { listOf } from '../../shared/list-of'
 import { ProTable } from '../../shared/pro'
-import type { RequestError } from '../../shared/request-error'
+import type { RequestError } from '../../shared/request/request-error'
 import { type RunOfTenant, workersQuery } from './monitor-calls'
 
 const everyMs = 5_000

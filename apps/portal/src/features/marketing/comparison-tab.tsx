@@ -11,9 +11,9 @@ import { useDictionaries } from '../../resource-screens/lookup/dictionaries'
 import { DetailView } from '../../resource-screens/record/detail-view'
 import { dictTypes } from '../../resource-screens/record/dict-types'
 import { recordsKey, type WireRow } from '../../resource-screens/record-calls'
-import { call } from '../../shared/call'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { InnerTable } from '../../shared/list/inner-table'
+import { call } from '../../shared/request/call'
 import { reviewedTypeOf } from './promotion-type'
 
 /** What of a promotion differs from the version that was approved last; of a new one all that it holds. */

@@ -7,9 +7,9 @@ import { Link } from 'react-router-dom'
 import type { RecordTabProps } from '../../resource-screens/extensions'
 import { pageAddress } from '../../resource-screens/record/page-address'
 import { recordsKey } from '../../resource-screens/record-calls'
-import { call } from '../../shared/call'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { InnerTable } from '../../shared/list/inner-table'
+import { call } from '../../shared/request/call'
 import { promotionTypeOf } from './promotion-type'
 
 /** Promotions of the same type that want the same products of the same customers at the same time. */

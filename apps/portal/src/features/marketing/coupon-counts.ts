@@ -1,5 +1,5 @@
 import { type CouponCounts, couponCountsCall } from '@sfa/resources/marketing/coupon.calls'
-import { call } from '../../shared/call'
+import { call } from '../../shared/request/call'
 
 type Waiting = { batchId: string; answer: (counts: CouponCounts | null) => void; fail: (error: unknown) => void }
 let waiting: Waiting[] = []

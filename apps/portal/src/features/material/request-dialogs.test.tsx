@@ -1,4 +1,4 @@
-import { actionPaths } from '@sfa/resource-kit/actions'
+import { actionPaths } from '@sfa/resource-kit/actions/actions'
 import { callPath } from '@sfa/resource-kit/resource-calls'
 import { materialRequest } from '@sfa/resources/material/request.resource'
 import { screen, waitFor } from '@testing-library/react'
@@ -9,7 +9,7 @@ import { prepareScreens, renderScreen } from '../../resource-screens/testing/ren
 import ApproveDialog from './approve-dialog'
 import IssueDialog from './issue-dialog'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const path = (name: string) => actionPaths(materialRequest, name)[0] as string
 const row = { id: '7', ver: 3, code: 'WL20261123-000007', state: 'review' }

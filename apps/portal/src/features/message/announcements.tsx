@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Banner, useBanner } from '../../shared/banner'
+import { usePages } from '../../shared/menu/pages'
 import { messageCentrePath } from '../../shared/message-centre'
-import { usePages } from '../../shared/pages'
 import { usePulse } from '../../shared/pulse'
 
 /** The newest announcement that the user has not read, above every page. */

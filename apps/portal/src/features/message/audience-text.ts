@@ -1,5 +1,5 @@
 import { type Audience, noAudience } from '@sfa/resources/message/message-rules'
-import { text } from '../../shared/locale'
+import { text } from '../../shared/language/locale'
 
 /** `角色 2 个，人员 3 位`: to whom a message goes, in one line. */
 export function audienceText(given: unknown): string {

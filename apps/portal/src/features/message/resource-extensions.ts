@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@sfa/resources/message/message-rules'
 import i18next from 'i18next'
 import type { ResourceExtensions } from '../../resource-screens/extensions'
-import { text } from '../../shared/locale'
+import { text } from '../../shared/language/locale'
 import { audienceText } from './audience-text'
 
 const type = () => import('./type-cell')

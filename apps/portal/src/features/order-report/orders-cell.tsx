@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { CellProps } from '../../resource-screens/extensions'
+import { usePermission } from '../../shared/menu/use-permission'
 import { RowPlace } from '../../shared/row-links'
-import { usePermission } from '../../shared/use-permission'
 import { ordersAddress } from './orders-address'
 
 /** A figure of a report of orders, as the way to these orders. */

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { ToolbarProps } from '../../resource-screens/extensions'
-import { usePermission } from '../../shared/use-permission'
+import { usePermission } from '../../shared/menu/use-permission'
 import { distributorEntryPath, entryPath, placeKeyOf } from './order-paths'
 
 const entries: Readonly<Record<string, string>> = { history: entryPath, 'distributor-order': distributorEntryPath }

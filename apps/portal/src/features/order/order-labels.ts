@@ -1,4 +1,4 @@
-import type { Label } from '../../shared/label'
+import type { Label } from '../../shared/language/label'
 
 export const changeLabel: Label = ['修改', 'Change']
 export const copyLabel: Label = ['复制', 'Copy']

@@ -1,4 +1,4 @@
-import type { Label } from '../../shared/label'
+import type { Label } from '../../shared/language/label'
 import type { AreaScreens, Screen } from '../../shared/screen'
 import { copyPath, detailPath, distributorCopyPath, distributorEntryPath, entryPath } from './order-paths'
 

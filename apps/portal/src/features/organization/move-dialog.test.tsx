@@ -8,7 +8,7 @@ import { callsTo, serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
 import MoveDialog from './move-dialog'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const move = '/portalsync/basedata/org/move'
 const row = { id: '5', ver: 2, nameCN: '上海', parentID: '1', fullPath: '/1/', isDeleted: '0' }

@@ -1,4 +1,4 @@
-import { parentOf } from '@sfa/resource-kit/field-questions'
+import { parentOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import {
   type MovePreview,
@@ -14,8 +14,8 @@ import { RecordSelect } from '../../resource-screens/field/record-select'
 import { forgetRecords } from '../../resource-screens/lookup/forget-records'
 import type { TreeNode } from '../../resource-screens/lookup/records'
 import { recordsKey, type WireRow } from '../../resource-screens/record-calls'
-import { call } from '../../shared/call'
-import { RequestError } from '../../shared/request-error'
+import { call } from '../../shared/request/call'
+import { RequestError } from '../../shared/request/request-error'
 import { useAct } from '../../shared/use-act'
 import { UseList } from './use-list'
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import type { RowActionProps } from '../../resource-screens/extensions'
 import { withAllDefinitions } from '../../shared/definitions'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { withChunkTimeout } from '../../shared/lazy-screen'
+import { usePermission } from '../../shared/menu/use-permission'
 import { RowLink } from '../../shared/row-links'
-import { usePermission } from '../../shared/use-permission'
 import { moveLabel, usesLabel } from './node-labels'
 
 // They name definitions of every area that refers to nodes.

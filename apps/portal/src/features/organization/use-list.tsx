@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { resourceOf } from '../../shared/definitions'
 import { formatCount } from '../../shared/format-count'
-import { useLabelOf } from '../../shared/label'
-import { usePermission } from '../../shared/use-permission'
+import { useLabelOf } from '../../shared/language/label'
+import { usePermission } from '../../shared/menu/use-permission'
 
 interface Props {
   /** The node: lists find what refers to it or to what is below it. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Modal, Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { recordsKey, type WireRow } from '../../resource-screens/record-calls'
-import { call } from '../../shared/call'
+import { call } from '../../shared/request/call'
 import { UseList } from './use-list'
 
 interface Props {

@@ -4,7 +4,7 @@ import { AutoComplete, Form } from 'antd'
 import type { InputProps } from '../../resource-screens/field/input-props'
 import { usePlaceholder } from '../../resource-screens/field/use-placeholder'
 import { dictionaryTypesKey } from '../../resource-screens/lookup/dictionaries'
-import { call } from '../../shared/call'
+import { call } from '../../shared/request/call'
 
 /** The type whose values are offered: those of the dictionary to choose from, of the configuration typed in. */
 export default function DictionaryTypeInput({ field, id, path, value, onChange, disabled }: InputProps) {

@@ -1,11 +1,11 @@
-import { isCode } from '@sfa/resource-kit/field-questions'
-import { exampleOf } from '@sfa/resource-kit/made-code'
+import { isCode } from '@sfa/resource-kit/fields/field-questions'
+import { exampleOf } from '@sfa/resource-kit/fields/made-code'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Select } from 'antd'
 import type { InputProps } from '../../resource-screens/field/input-props'
 import { usePlaceholder } from '../../resource-screens/field/use-placeholder'
 import { definitions } from '../../shared/definitions'
-import { labelOf } from '../../shared/label'
+import { labelOf } from '../../shared/language/label'
 
 /** Records whose code is made where it is left empty, each with a code as it is made without a rule. */
 export default function NumberedInput({ field, id, value, onChange, disabled }: InputProps) {

@@ -1,5 +1,5 @@
 import { definitionIndex } from '../../shared/definitions'
-import { labelOf } from '../../shared/label'
+import { labelOf } from '../../shared/language/label'
 
 /** What the records are called that a rule numbers. */
 export function numberedName(key: unknown): string {

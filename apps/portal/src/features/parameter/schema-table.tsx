@@ -2,7 +2,7 @@ import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CallMeaning } from '../../shared/api-document/call-meaning'
 import { type OpenApiDocument, resolveSchema, type Schema, typeText } from '../../shared/api-document/openapi-document'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { InnerTable } from '../../shared/list/inner-table'
 
 interface SchemaRow {

@@ -13,8 +13,8 @@ import {
   type OpenApiDocument,
 } from '../../shared/api-document/openapi-document'
 import frame from '../../shared/frame.module.css'
-import { useLabelOf } from '../../shared/label'
-import { useLanguage } from '../../shared/language'
+import { useLabelOf } from '../../shared/language/label'
+import { useLanguage } from '../../shared/language/language'
 import { SearchInput } from '../../shared/search-input'
 import { SchemaTable } from './schema-table'
 import styles from './swagger-page.module.css'

@@ -1,11 +1,11 @@
 import { endSessionCall } from '@sfa/resources/person/user.calls'
 import { useTranslation } from 'react-i18next'
 import type { RowActionProps } from '../../resource-screens/extensions'
-import { call } from '../../shared/call'
+import { usePermission } from '../../shared/menu/use-permission'
 import { notice } from '../../shared/notice'
+import { call } from '../../shared/request/call'
 import { RowLink } from '../../shared/row-links'
 import { useAct } from '../../shared/use-act'
-import { usePermission } from '../../shared/use-permission'
 
 /** Ends a session of a person who is online (behaviour.md "Sign-in/session"). */
 export default function EndSessionAction({ row, onChanged }: RowActionProps) {

@@ -3,11 +3,11 @@ import { type SyncResult, syncDepartmentsCall, syncUsersCall } from '@sfa/resour
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../resource-screens/extensions'
-import { call } from '../../shared/call'
+import { usePermission } from '../../shared/menu/use-permission'
 import { notice } from '../../shared/notice'
+import { call } from '../../shared/request/call'
 import { useRuntime } from '../../shared/runtime'
 import { useAct } from '../../shared/use-act'
-import { usePermission } from '../../shared/use-permission'
 
 /** Takes over people or departments from the company's directory, where one is configured (2-master-data.md §7). */
 export default function SyncButton({ resource, selecting, onChanged }: ToolbarProps) {

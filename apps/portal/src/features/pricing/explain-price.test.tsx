@@ -7,7 +7,7 @@ import { prepareScreens, renderScreen } from '../../resource-screens/testing/ren
 import { ExplainPrice } from './explain-price'
 import ExplainPriceTab from './explain-price-tab'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const explain = '/portalsync/pricing/explainPrice'
 const row = { listId: null, unit: '瓶', priority: 100, validFrom: '2026-01-01', validTo: '2026-12-31' }

@@ -12,9 +12,9 @@ import { formatMoney } from '../../resource-screens/field/number-format'
 import { RecordSelect } from '../../resource-screens/field/record-select'
 import { pageAddress } from '../../resource-screens/record/page-address'
 import { recordsKey } from '../../resource-screens/record-calls'
-import { call } from '../../shared/call'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { InnerTable } from '../../shared/list/inner-table'
+import { call } from '../../shared/request/call'
 
 type Level = PriceExplanation['levels'][number]
 type TriedRow = Level['rows'][number]

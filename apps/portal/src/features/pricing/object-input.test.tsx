@@ -8,7 +8,7 @@ import { withAllDefinitions } from '../../shared/definitions'
 import ObjectInput from './object-input'
 import { objectText } from './object-text'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const stores = '/portalsync/store/search'
 const field = productPrice.fields.objectCode as NonNullable<(typeof productPrice.fields)[string]>

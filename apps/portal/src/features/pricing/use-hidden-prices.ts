@@ -1,5 +1,5 @@
 import { systemConfigQuery, useSystemConfig } from '../../resource-screens/lookup/system-config'
-import { queryClient } from '../../shared/query-client'
+import { queryClient } from '../../shared/request/query-client'
 
 const setting = 'GrossAmount'
 const nothing: ReadonlySet<string> = new Set()

@@ -10,7 +10,7 @@ import { ProForm } from '../../shared/pro'
 import ProductForm from './product-form'
 import { usePriceFields } from './use-price-fields'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const config = '/portalsync/basedata/systemConfig/search'
 

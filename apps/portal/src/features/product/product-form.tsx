@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AuditSection, RecordSection } from '../../resource-screens/record/record-form'
 import type { RecordFormProps } from '../../resource-screens/record/record-form-props'
 import { seenSections } from '../../resource-screens/record/seen-sections'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { bigPriceHint } from './big-price-hint'
 import styles from './product-form.module.css'
 

@@ -2,7 +2,7 @@ import { familyCall } from '@sfa/resource-kit/calls/object-family.calls'
 import { dismissProductGroupCall, unbindProductsCall } from '@sfa/resources/product/product.calls'
 import { product } from '@sfa/resources/product/product.resource'
 import { searchRecords } from '../../resource-screens/record-calls'
-import { call } from '../../shared/call'
+import { call } from '../../shared/request/call'
 
 export const unbindProducts = (id: string, productIds: readonly string[]) =>
   call(unbindProductsCall, { id, productIds })

@@ -5,7 +5,7 @@ import { callsTo, serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
 import { ProductGroupMembers } from './product-group-members'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const group = { id: '9', ver: 1, code: 'G1', description: '夏季主推', isDeleted: '0' }
 const found = [

@@ -1,7 +1,7 @@
-import { amountPaths } from '@sfa/resource-kit/field-questions'
+import { amountPaths } from '@sfa/resource-kit/fields/field-questions'
 import { product } from '@sfa/resources/product/product.resource'
 import { systemConfigQuery, useSystemConfig } from '../../resource-screens/lookup/system-config'
-import { queryClient } from '../../shared/query-client'
+import { queryClient } from '../../shared/request/query-client'
 
 const nothing: ReadonlySet<string> = new Set()
 const prices: ReadonlySet<string> = new Set(amountPaths(product.fields))

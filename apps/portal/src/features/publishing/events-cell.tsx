@@ -1,5 +1,5 @@
 import type { CellProps } from '../../resource-screens/extensions'
-import { semicolon } from '../../shared/label'
+import { semicolon } from '../../shared/language/label'
 import { useEvents } from './use-events'
 
 export default function EventsCell({ row }: CellProps) {

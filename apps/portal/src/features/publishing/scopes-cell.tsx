@@ -1,5 +1,5 @@
 import type { CellProps } from '../../resource-screens/extensions'
-import { semicolon } from '../../shared/label'
+import { semicolon } from '../../shared/language/label'
 import { useScopes } from './use-scopes'
 
 export default function ScopesCell({ row }: CellProps) {

@@ -10,7 +10,7 @@ import {
 } from '@sfa/resources/publishing/webhook-events'
 import { useTranslation } from 'react-i18next'
 import { definitions } from '../../shared/definitions'
-import { colon, useLabelOf } from '../../shared/label'
+import { colon, useLabelOf } from '../../shared/language/label'
 
 export interface EventGroup {
   key: string

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { meaningOf } from '../../shared/api-document/call-meaning'
 import { callsOf, fetchDocument } from '../../shared/api-document/openapi-document'
-import { colon, useLabelOf } from '../../shared/label'
+import { colon, useLabelOf } from '../../shared/language/label'
 
 export interface ReadCall {
   path: string

@@ -2,8 +2,8 @@ import { readScope } from '@sfa/domain/publishing/key-scopes'
 import { type ApiScopePage, apiScopesCall } from '@sfa/resources/publishing/api-key.calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { callRows } from '../../shared/call'
-import { colon, type Label, useLabelOf } from '../../shared/label'
+import { colon, type Label, useLabelOf } from '../../shared/language/label'
+import { callRows } from '../../shared/request/call'
 import { useActionText } from '../../shared/use-action-text'
 
 export interface ScopeGroup {

@@ -6,7 +6,7 @@ import { serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
 import GenericObjectPage from './generic-object-page'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 // The parts of a page come over a network each time they are asked for.
 vi.mock('../../resource-screens/extensions', async original => ({
   ...(await original<typeof import('../../resource-screens/extensions')>()),

@@ -4,8 +4,8 @@ import { useParams } from 'react-router-dom'
 import { loaderOf } from '../../resource-screens/screen-of'
 import { definitions, objectsStore } from '../../shared/definitions'
 import { lazyScreen } from '../../shared/lazy-screen'
+import { PageContext, usePermission } from '../../shared/menu/use-permission'
 import { useStore } from '../../shared/store'
-import { PageContext, usePermission } from '../../shared/use-permission'
 
 /**
  * The generic page of any object, by the name that the object families know it by: `/userMenu/md_product/product/产品`

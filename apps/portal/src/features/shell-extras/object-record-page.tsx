@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { RecordPage } from '../../resource-screens/record/record-page'
 import { definitions, objectsStore } from '../../shared/definitions'
+import { PageContext, usePermission } from '../../shared/menu/use-permission'
 import { useStore } from '../../shared/store'
-import { PageContext, usePermission } from '../../shared/use-permission'
 
 /** One record of an object that the tenant defines itself, under the keys of the object's page. */
 export default function ObjectRecordPage() {

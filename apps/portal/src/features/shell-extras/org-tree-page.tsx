@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentTitle, systemTitleStore } from '../../app/system-title'
 import { treeOf } from '../../resource-screens/tree/tree-of'
-import { search } from '../../shared/request'
-import { sessionToken } from '../../shared/session'
+import { search } from '../../shared/request/request'
+import { sessionToken } from '../../shared/session/session'
 import styles from './org-tree.module.css'
 
 interface OrgRow {

@@ -1,5 +1,5 @@
 import { definitionIndex, definitions } from '../../shared/definitions'
-import type { Label } from '../../shared/label'
+import type { Label } from '../../shared/language/label'
 import type { AreaScreens } from '../../shared/screen'
 
 export const area: AreaScreens = {

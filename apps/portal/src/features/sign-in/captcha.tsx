@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '../../shared/request'
+import { fetchFile } from '../../shared/request/request'
 import styles from './sign-in.module.css'
 
 /** The captcha's picture; a click fetches another. `round` grows when the form needs a new one. */

@@ -1,4 +1,4 @@
-import { onSessionEnd } from '../../shared/session'
+import { onSessionEnd } from '../../shared/session/session'
 import { createStore } from '../../shared/store'
 
 /** Whether this load of the portal has already said that the initial password has to be changed. */

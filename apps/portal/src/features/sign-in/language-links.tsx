@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { languages, useLanguage } from '../../shared/language'
-import { switchLanguage } from '../../shared/locale'
+import { languages, useLanguage } from '../../shared/language/language'
+import { switchLanguage } from '../../shared/language/locale'
 import { useRuntime } from '../../shared/runtime'
 import styles from './sign-in.module.css'
 

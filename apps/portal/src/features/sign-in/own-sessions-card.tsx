@@ -2,7 +2,7 @@ import { endOtherSessionsCall, searchOwnSessionsCall } from '@sfa/resources/sess
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Flex, Form, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { call, callRows } from '../../shared/call'
+import { call, callRows } from '../../shared/request/call'
 import styles from './change-password.module.css'
 import { deviceName } from './device-name'
 import { PasswordItem } from './password-item'

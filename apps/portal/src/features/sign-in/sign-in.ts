@@ -1,10 +1,10 @@
 import type { SecondFactorSetup } from '@sfa/resources/session/second-factor.calls'
 import type { Credentials, SignInAnswer } from '@sfa/resources/session/session.calls'
-import { call } from '../../shared/call'
-import { signInCall } from '../../shared/early-calls'
-import { RequestError } from '../../shared/request-error'
-import { beginSession } from '../../shared/session'
-import { markClick } from '../../shared/session-expiry'
+import { call } from '../../shared/request/call'
+import { signInCall } from '../../shared/request/early-calls'
+import { RequestError } from '../../shared/request/request-error'
+import { beginSession } from '../../shared/session/session'
+import { markClick } from '../../shared/session/session-expiry'
 
 export type Entry =
   | { kind: 'signedIn'; mustChangePassword: boolean }

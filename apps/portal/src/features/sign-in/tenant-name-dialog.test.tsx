@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
-import { endSession } from '../../shared/session'
+import { endSession } from '../../shared/session/session'
 import TenantNameDialog from './tenant-name-dialog'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const search = '/portalsync/basedata/systemTenant/search'
 

@@ -4,13 +4,13 @@ import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../resource-screens/field/failure-text'
-import { call } from '../../shared/call'
+import { usePermission } from '../../shared/menu/use-permission'
 import { noDialogOpen } from '../../shared/no-dialog-open'
 import { ModalForm, ProForm } from '../../shared/pro'
-import { onSessionEnd, useSession } from '../../shared/session'
+import { call } from '../../shared/request/call'
+import { onSessionEnd, useSession } from '../../shared/session/session'
 import { limitOf } from '../../shared/text-limit'
 import { useAct } from '../../shared/use-act'
-import { usePermission } from '../../shared/use-permission'
 
 const nameLength = 50
 

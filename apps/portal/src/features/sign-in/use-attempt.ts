@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RequestError } from '../../shared/request-error'
+import { RequestError } from '../../shared/request/request-error'
 
 /**
  * Sends a form: whether it is on its way, and what it was refused with. The calls are said by the form; `explain` gives the

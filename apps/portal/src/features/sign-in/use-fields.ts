@@ -1,7 +1,7 @@
 import type { InputRef } from 'antd/es/input/Input'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestError } from '../../shared/request-error'
+import type { RequestError } from '../../shared/request/request-error'
 
 /** Values, messages and focus of the few fields of a sign-in page. Labels are `<name>.label` of the texts. */
 export function useFields<Name extends string>(initial: Readonly<Record<Name, string>>) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../shared/call'
-import { collectScanCall, startScanCall } from '../../shared/early-calls'
+import { call } from '../../shared/request/call'
+import { collectScanCall, startScanCall } from '../../shared/request/early-calls'
 import { enter } from './sign-in'
 import { useEntrance } from './use-entrance'
 

@@ -4,8 +4,8 @@ import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listKey, searchRecords } from '../../resource-screens/record-calls'
 import type { PanelProps } from '../../settings-screens/extensions'
+import { usePermission } from '../../shared/menu/use-permission'
 import { useDebounced } from '../../shared/use-debounced'
-import { usePermission } from '../../shared/use-permission'
 
 const typingMs = 300
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { display } from '../../resource-screens/field/displays'
 import { recordsKey, searchRecords, type WireRow } from '../../resource-screens/record-calls'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { InnerTable } from '../../shared/list/inner-table'
 import { stockAddress } from './stock-address'
 

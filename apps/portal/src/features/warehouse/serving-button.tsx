@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../resource-screens/extensions'
-import { usePermission } from '../../shared/use-permission'
+import { usePermission } from '../../shared/menu/use-permission'
 import { ServingDialog } from './serving-dialog'
 
 /** "Which warehouse serves this store?" */

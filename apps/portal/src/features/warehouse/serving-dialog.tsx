@@ -12,9 +12,9 @@ import { Link } from 'react-router-dom'
 import { RecordSelect } from '../../resource-screens/field/record-select'
 import { pageAddress } from '../../resource-screens/record/page-address'
 import { recordsKey } from '../../resource-screens/record-calls'
-import { call } from '../../shared/call'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { InnerTable } from '../../shared/list/inner-table'
+import { call } from '../../shared/request/call'
 
 type Kind = 'store' | 'distributor'
 type Step = Serving['steps'][number]

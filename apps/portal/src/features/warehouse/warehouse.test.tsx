@@ -11,7 +11,7 @@ import OrderWarehousePanel from './order-warehouse-panel'
 import ServingButton from './serving-button'
 import StockActions from './stock-actions'
 
-vi.mock('../../shared/request', () => import('../../resource-screens/testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const serving = '/portalsync/warehouse/default-warehouse/serving'
 const warehouses = '/portalsync/warehouse/Warehouse/SearchWarehousePage'

@@ -5,7 +5,7 @@ import type { DocumentType } from '@sfa/resources/workflow/definition.calls'
 import { Button, Flex, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../resource-screens/field/record-select'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import styles from './design.module.css'
 
 interface Props {

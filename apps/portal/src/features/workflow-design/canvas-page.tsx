@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
-import { queryClient } from '../../shared/query-client'
+import { queryClient } from '../../shared/request/query-client'
 import { DesignerPage } from './designer-page'
 import { definitionQuery, documentTypesQuery } from './use-workflow'
 

@@ -11,7 +11,7 @@ import {
 import type { DocumentType } from '@sfa/resources/workflow/definition.calls'
 import { Button, Flex, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { ConditionValue } from './condition-value'
 import styles from './design.module.css'
 

@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../resource-screens/field/record-select'
 import { useDictionaries } from '../../resource-screens/lookup/dictionaries'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 
 interface Props {
   field: DocumentField

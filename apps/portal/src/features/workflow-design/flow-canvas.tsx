@@ -7,7 +7,7 @@ import { Background, Controls, MarkerType, MiniMap, type NodeChange, ReactFlow, 
 import '@xyflow/react/dist/base.css'
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { useTheme } from '../../shared/theme'
 import { drawnNode, edgeTypes, middle, nodeTypes } from '../../shared/workflow-graph/drawn-node'
 import type { WayEdge } from '../../shared/workflow-graph/flow-edge'

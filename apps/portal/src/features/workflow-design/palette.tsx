@@ -2,7 +2,7 @@ import { mostNodes, type NodeKind } from '@sfa/domain/workflow/graph'
 import { nodeLabels, paletteKinds } from '@sfa/domain/workflow/new-node'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { KindIcon } from '../../shared/workflow-graph/kind-icons'
 import styles from './design.module.css'
 

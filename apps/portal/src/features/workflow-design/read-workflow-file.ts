@@ -1,10 +1,10 @@
 import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
-import { parseIssue } from '@sfa/resource-kit/field-schema'
+import { parseIssue } from '@sfa/resource-kit/fields/field-schema'
 import { type WorkflowFile, workflowFile } from '@sfa/resources/workflow/definition.calls'
 import { workflowGraph } from '@sfa/resources/workflow/graph.calls'
 import type { z } from 'zod'
 import { failureText } from '../../resource-screens/field/failure-text'
-import { colon } from '../../shared/label'
+import { colon } from '../../shared/language/label'
 
 export type Read<T> = { value: T; faults?: undefined } | { value?: undefined; faults: readonly string[] }
 

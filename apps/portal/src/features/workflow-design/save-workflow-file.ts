@@ -1,5 +1,5 @@
 import { exportDefinitionCall } from '@sfa/resources/workflow/definition.calls'
-import { call } from '../../shared/call'
+import { call } from '../../shared/request/call'
 import { saveFile } from '../../shared/save-file'
 
 /** Hands the draft of a workflow, or one of its versions, to the browser's downloads. Says nothing: the browser does. */

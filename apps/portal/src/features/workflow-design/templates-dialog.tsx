@@ -2,7 +2,7 @@ import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
 import { templateNames, templates } from '@sfa/domain/workflow/templates'
 import { Button, Modal, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import styles from './design.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { WorkflowFault } from '@sfa/domain/workflow/fault'
 import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
 import { graphFaults } from '@sfa/domain/workflow/graph-faults'
-import { actionPaths } from '@sfa/resource-kit/actions'
+import { actionPaths } from '@sfa/resource-kit/actions/actions'
 import {
   type DocumentType,
   type FoundDefinition,
@@ -13,9 +13,9 @@ import { definition } from '@sfa/resources/workflow/definition.resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { recordsKey } from '../../resource-screens/record-calls'
-import { call, callRows } from '../../shared/call'
-import { post } from '../../shared/request'
-import { RequestError } from '../../shared/request-error'
+import { call, callRows } from '../../shared/request/call'
+import { post } from '../../shared/request/request'
+import { RequestError } from '../../shared/request/request-error'
 import { useUnsavedGuard } from '../../shared/unsaved-guard'
 import { useHistory } from './use-history'
 

@@ -3,12 +3,12 @@ import { request } from '@sfa/resources/registration/request.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { RequestError } from '../../shared/request-error'
+import { RequestError } from '../../shared/request/request-error'
 import { ResourcePage } from '../resource-page'
 import { callsTo, serve } from '../testing/fake-request'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 const search = '/portalsync/user/registration/search'
 const reject = '/portalsync/user/registration/reject'

@@ -6,7 +6,7 @@ import { callsTo, serve } from '../testing/fake-request'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
 import { BatchDialog } from './batch-dialog'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 beforeAll(() => prepareScreens())
 

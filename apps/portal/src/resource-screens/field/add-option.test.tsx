@@ -7,7 +7,7 @@ import { RecordDrawer } from '../record/record-drawer'
 import { callsTo, serve } from '../testing/fake-request'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 const none: ReadonlySet<string> = new Set()
 const adding = { mode: 'add' } as const

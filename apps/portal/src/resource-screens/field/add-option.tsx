@@ -4,8 +4,8 @@ import { actionKey, answers } from '@sfa/resource-kit/resource-calls'
 import { Button, Divider } from 'antd'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
-import { usePermission } from '../../shared/use-permission'
+import { useLabelOf } from '../../shared/language/label'
+import { usePermission } from '../../shared/menu/use-permission'
 import { AddRecordContext } from './add-record-context'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { CascaderField } from '@sfa/resource-kit/field'
+import type { CascaderField } from '@sfa/resource-kit/fields/field'
 import { Cascader, Form } from 'antd'
 import { useMemo } from 'react'
 import { useTreeNodes } from '../lookup/records'

@@ -1,4 +1,4 @@
-import type { ImageField } from '@sfa/resource-kit/field'
+import type { ImageField } from '@sfa/resource-kit/fields/field'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { product } from '@sfa/resources/product/product.resource'
 import { expect, it } from 'vitest'

@@ -1,6 +1,6 @@
-import type { CustomField } from '@sfa/resource-kit/field'
+import type { CustomField } from '@sfa/resource-kit/fields/field'
 import { Col, Row, Typography } from 'antd'
-import { colon, useLabelOf } from '../../shared/label'
+import { colon, useLabelOf } from '../../shared/language/label'
 import { joined } from '../../shared/list-of'
 import { type CustomDefinition, shownCustomFields, useCustomFields, useCustomOptions } from '../lookup/custom-fields'
 import { ReadOnlyField } from '../record/read-only-field'

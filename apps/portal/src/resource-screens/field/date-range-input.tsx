@@ -1,8 +1,8 @@
-import type { DateRangeField } from '@sfa/resource-kit/field'
-import { coveredBy } from '@sfa/resource-kit/field-questions'
+import type { DateRangeField } from '@sfa/resource-kit/fields/field'
+import { coveredBy } from '@sfa/resource-kit/fields/field-questions'
 import { fieldOf } from '@sfa/resource-kit/resource'
 import { Form } from 'antd'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import styles from './date-range-input.module.css'
 import type { InputProps } from './input-props'
 

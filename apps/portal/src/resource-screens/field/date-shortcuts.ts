@@ -1,5 +1,5 @@
 import type { Dayjs } from 'dayjs'
-import { text } from '../../shared/locale'
+import { text } from '../../shared/language/locale'
 import { shanghaiNow } from './now'
 
 type Range = [Dayjs, Dayjs]

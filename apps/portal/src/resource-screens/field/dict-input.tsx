@@ -1,6 +1,6 @@
-import type { DictField, DictsField } from '@sfa/resource-kit/field'
+import type { DictField, DictsField } from '@sfa/resource-kit/fields/field'
 import { Select } from 'antd'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { choicesOf, useDictionaries } from '../lookup/dictionaries'
 import type { InputProps } from './input-props'
 import { usePlaceholder } from './use-placeholder'

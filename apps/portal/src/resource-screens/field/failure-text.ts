@@ -1,8 +1,8 @@
 import { errorTexts } from '@sfa/domain/error-texts'
 import type { ErrorTexts } from '@sfa/domain/errors/error-texts-shape'
 import { fillText } from '@sfa/domain/language'
-import { parseIssue } from '@sfa/resource-kit/field-schema'
-import { labelOf } from '../../shared/label'
+import { parseIssue } from '@sfa/resource-kit/fields/field-schema'
+import { labelOf } from '../../shared/language/label'
 
 /** The catalogue's text for an error code; an unknown code is 验证未通过. */
 export const failureText = (code: string, params?: Readonly<Record<string, string | number>>): string =>

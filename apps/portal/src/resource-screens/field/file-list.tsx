@@ -1,8 +1,8 @@
 import { PaperClipOutlined } from '@ant-design/icons'
-import type { FileField } from '@sfa/resource-kit/field'
-import type { KeptFile } from '@sfa/resource-kit/kept-file'
+import type { FileField } from '@sfa/resource-kit/fields/field'
+import type { KeptFile } from '@sfa/resource-kit/fields/kept-file'
 import { Button, Space, Typography } from 'antd'
-import { fetchFile } from '../../shared/request'
+import { fetchFile } from '../../shared/request/request'
 import { saveFile } from '../../shared/save-file'
 import { sayDownloadFailed } from '../../shared/say-why'
 

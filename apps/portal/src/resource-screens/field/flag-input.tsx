@@ -1,7 +1,7 @@
-import type { FlagField, ValidityField } from '@sfa/resource-kit/field'
+import type { FlagField, ValidityField } from '@sfa/resource-kit/fields/field'
 import { Radio, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import type { PlainInputProps } from './input-props'
 
 /** No and yes are a switch; two things with names of their own are both shown. */

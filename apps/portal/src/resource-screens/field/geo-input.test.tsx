@@ -1,5 +1,5 @@
-import type { GeoField } from '@sfa/resource-kit/field'
-import { geo } from '@sfa/resource-kit/fields'
+import type { GeoField } from '@sfa/resource-kit/fields/field'
+import { geo } from '@sfa/resource-kit/fields/fields'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ImageField } from '@sfa/resource-kit/field'
+import type { ImageField } from '@sfa/resource-kit/fields/field'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +8,7 @@ import { callsTo, serve } from '../testing/fake-request'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
 import { ImageInput } from './image-input'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 const upload = '/basic/fileSync/uploadFile'
 const logo = brand.fields.logo as ImageField

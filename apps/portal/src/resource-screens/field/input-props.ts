@@ -1,4 +1,4 @@
-import type { Field } from '@sfa/resource-kit/field'
+import type { Field } from '@sfa/resource-kit/fields/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ReactNode } from 'react'
 import type { WireRow } from '../record-calls'

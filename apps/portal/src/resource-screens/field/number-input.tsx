@@ -1,6 +1,6 @@
-import type { MoneyField, NumberField, QuantityField } from '@sfa/resource-kit/field'
+import type { MoneyField, NumberField, QuantityField } from '@sfa/resource-kit/fields/field'
 import { InputNumber, type InputNumberProps } from 'antd'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import type { PlainInputProps } from './input-props'
 import { usePlaceholder } from './use-placeholder'
 

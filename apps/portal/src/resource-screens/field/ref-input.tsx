@@ -1,4 +1,4 @@
-import type { ParentField, RefField, RefsField } from '@sfa/resource-kit/field'
+import type { ParentField, RefField, RefsField } from '@sfa/resource-kit/fields/field'
 import { Form } from 'antd'
 import type { TreeNode } from '../lookup/records'
 import { fillFrom } from './fill-from'

@@ -1,5 +1,5 @@
-import type { RichTextField } from '@sfa/resource-kit/field'
-import { useLabelOf } from '../../shared/label'
+import type { RichTextField } from '@sfa/resource-kit/fields/field'
+import { useLabelOf } from '../../shared/language/label'
 import { RichTextInput } from '../rich-text/rich-text-input'
 import type { InputProps } from './input-props'
 

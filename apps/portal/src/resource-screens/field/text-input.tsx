@@ -1,4 +1,4 @@
-import type { CodeField, TextField } from '@sfa/resource-kit/field'
+import type { CodeField, TextField } from '@sfa/resource-kit/fields/field'
 import { Input } from 'antd'
 import { limitOf, limitOfArea } from '../../shared/text-limit'
 import type { PlainInputProps } from './input-props'

@@ -1,5 +1,5 @@
-import type { CascaderField, RefField, RefsField } from '@sfa/resource-kit/field'
-import { isReference, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
+import type { CascaderField, RefField, RefsField } from '@sfa/resource-kit/fields/field'
+import { isReference, uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
 import { fieldOf } from '@sfa/resource-kit/resource'
 import { useQueries } from '@tanstack/react-query'
 import { Form } from 'antd'

@@ -1,6 +1,6 @@
-import type { Field } from '@sfa/resource-kit/field'
+import type { Field } from '@sfa/resource-kit/fields/field'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 
 type Asked = Pick<Field, 'label'> & { min?: number; max?: number }
 

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '@sfa/resource-kit/field'
+import type { Field, FieldKind } from '@sfa/resource-kit/fields/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ComponentType, ReactNode } from 'react'
 import type { ProValueTypes } from '../../shared/pro'

@@ -4,8 +4,8 @@ import {
   customFieldOf,
   isShown,
   withCustomCells,
-} from '@sfa/resource-kit/custom-cells'
-import type { CustomField } from '@sfa/resource-kit/field'
+} from '@sfa/resource-kit/fields/custom-cells'
+import type { CustomField } from '@sfa/resource-kit/fields/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { customField } from '@sfa/resources/parameter/custom-field.resource'
 import { useQuery } from '@tanstack/react-query'

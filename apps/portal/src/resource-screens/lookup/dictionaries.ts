@@ -1,9 +1,9 @@
-import type { DictField } from '@sfa/resource-kit/field'
+import type { DictField } from '@sfa/resource-kit/fields/field'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { labelOf } from '../../shared/label'
-import { useLanguage } from '../../shared/language'
-import { search } from '../../shared/request'
+import { labelOf } from '../../shared/language/label'
+import { useLanguage } from '../../shared/language/language'
+import { search } from '../../shared/request/request'
 import { systemConfigKey, systemConfigQuery } from './system-config'
 
 export interface DictItem {

@@ -3,7 +3,7 @@ import { type FieldMask, ownFieldMasksCall } from '@sfa/resource-kit/calls/field
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callRows } from '../../shared/call'
+import { callRows } from '../../shared/request/call'
 
 export type FieldMasks = ReadonlyMap<string, FieldMode>
 const none: FieldMasks = new Map()

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { fetchFile } from '../../shared/request'
+import { fetchFile } from '../../shared/request/request'
 
 const fileQuery = (id: string) => ({
   queryKey: ['file', id],

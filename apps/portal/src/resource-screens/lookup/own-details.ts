@@ -1,11 +1,11 @@
-import { isReference } from '@sfa/resource-kit/field-questions'
+import { isReference } from '@sfa/resource-kit/fields/field-questions'
 import { ownDetailsOf, withOwnDetails } from '@sfa/resource-kit/own-details'
 import type { Operation, Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { useMemo } from 'react'
 import { definitions, objectsStore } from '../../shared/definitions'
+import { usePermission } from '../../shared/menu/use-permission'
 import { useStore } from '../../shared/store'
-import { usePermission } from '../../shared/use-permission'
 import { useIsWhole } from './field-masks'
 
 /** What the grid in a form does with lines. */

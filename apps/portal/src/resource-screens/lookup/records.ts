@@ -1,9 +1,9 @@
-import { parentOf, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
+import { parentOf, uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
 import { isTree, type Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { resourceOf } from '../../shared/definitions'
 import { notice, onceProvided } from '../../shared/notice'
-import { RequestError } from '../../shared/request-error'
+import { RequestError } from '../../shared/request/request-error'
 import { type Body, recordsKey, searchRecords, type WireRow } from '../record-calls'
 
 export interface RecordOption {

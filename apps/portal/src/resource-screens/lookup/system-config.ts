@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { warnOfParameters } from '../../shared/parameter-warning'
-import { search } from '../../shared/request'
+import { search } from '../../shared/request/request'
 
 export interface ConfigItem {
   param: string

@@ -1,8 +1,8 @@
 import { uploadPictureCall } from '@sfa/resource-kit/calls/picture.calls'
 import dayjs from 'dayjs'
-import { call } from '../../shared/call'
-import { traceId } from '../../shared/request-headers'
-import { sessionStore } from '../../shared/session'
+import { call } from '../../shared/request/call'
+import { traceId } from '../../shared/request/request-headers'
+import { sessionStore } from '../../shared/session/session'
 
 /**
  * Sends a picture as the documents have it: JSON with a data URL, and a name of date, user, type and a unique id

@@ -9,7 +9,7 @@ import { prepareScreens, renderScreen } from '../testing/render-screen'
 import { type Chosen, nothingChosen, selectionOf } from './picked'
 import { RecordPicker } from './record-picker'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 beforeAll(() => prepareScreens())
 

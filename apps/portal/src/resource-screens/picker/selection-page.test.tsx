@@ -8,7 +8,7 @@ import { prepareScreens, renderScreen } from '../testing/render-screen'
 import { type Picked, withPicked } from './picked'
 import { SelectionPage } from './selection-page'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 beforeAll(() => prepareScreens())
 

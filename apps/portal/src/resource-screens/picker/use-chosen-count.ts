@@ -1,7 +1,7 @@
 import { countSelectionCall } from '@sfa/resource-kit/calls/selection.calls'
 import type { Selection } from '@sfa/resource-kit/selection'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { call } from '../../shared/call'
+import { call } from '../../shared/request/call'
 import { recordsKey } from '../record-calls'
 import { type Chosen, selectionOf } from './picked'
 import type { PickerSource } from './picker-source'

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { callRows } from '../../shared/call'
+import { callRows } from '../../shared/request/call'
 import { printAddress } from '../record/page-address'
 import { recordsKey } from '../record-calls'
 

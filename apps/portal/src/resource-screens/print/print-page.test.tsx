@@ -7,7 +7,7 @@ import { callsTo, serve } from '../testing/fake-request'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
 import { PrintPage } from './print-page'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 const note = '/portalsync/record/print/note'
 const counted = (count: number) => ({ id: '7', count, lastTime: null, lastBy: null })

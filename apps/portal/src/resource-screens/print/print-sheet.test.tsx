@@ -1,7 +1,7 @@
 import { defineFlow } from '@sfa/domain/flow/flow'
 import { details } from '@sfa/resource-kit/details'
 import { printOf } from '@sfa/resource-kit/documents'
-import { code, flag, money, quantity, text } from '@sfa/resource-kit/fields'
+import { code, flag, money, quantity, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
 import { screen, within } from '@testing-library/react'

@@ -1,7 +1,7 @@
-import type { Field } from '@sfa/resource-kit/field'
-import { optionsOf, wordsOf } from '@sfa/resource-kit/field-questions'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { optionsOf, wordsOf } from '@sfa/resource-kit/fields/field-questions'
 import type { ReactNode } from 'react'
-import { labelOf } from '../../shared/label'
+import { labelOf } from '../../shared/language/label'
 import { choiceText, type DisplayContext, display } from '../field/displays'
 
 /** A value on paper: words where the screen has colours. */

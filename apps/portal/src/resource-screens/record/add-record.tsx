@@ -1,7 +1,7 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { AddRecordContext } from '../field/add-record-context'
 import type { WireRow } from '../record-calls'

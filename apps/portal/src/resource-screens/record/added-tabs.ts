@@ -3,7 +3,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { useMemo } from 'react'
 import { definitions } from '../../shared/definitions'
-import { usePermission } from '../../shared/use-permission'
+import { usePermission } from '../../shared/menu/use-permission'
 
 /** Tabs with the records of others that belong to a record, for who may search those. */
 export function useAddedTabs(resource: Resource): readonly AddedTab[] {

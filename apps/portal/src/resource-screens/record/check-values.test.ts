@@ -1,7 +1,7 @@
 import { brand } from '@sfa/resources/product/brand.resource'
 import { product } from '@sfa/resources/product/product.resource'
 import { beforeAll, expect, it } from 'vitest'
-import { languageStore } from '../../shared/language'
+import { languageStore } from '../../shared/language/language'
 import { checkValue, checkValues } from './check-values'
 
 beforeAll(() => languageStore.set('zh-CN'))

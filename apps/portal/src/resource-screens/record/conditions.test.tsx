@@ -11,7 +11,7 @@ import { RecordSection } from './record-form'
 import { unfitAfter } from './unfit-after'
 import { useRecordEditor } from './use-record-editor'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 beforeAll(() => prepareScreens())
 

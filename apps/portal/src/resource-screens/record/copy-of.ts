@@ -1,4 +1,4 @@
-import { isCode, isPicture, validityOf } from '@sfa/resource-kit/field-questions'
+import { isCode, isPicture, validityOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { WireRow } from '../record-calls'
 

@@ -1,6 +1,6 @@
 import { recordFields } from '@sfa/resource-kit/details'
-import type { Field } from '@sfa/resource-kit/field'
-import { cellsOf, isOfDictionary, ownFieldsIn } from '@sfa/resource-kit/field-questions'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { cellsOf, isOfDictionary, ownFieldsIn } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { choicesOf } from '../lookup/dictionaries'
 

@@ -1,6 +1,6 @@
 import { recordFields } from '@sfa/resource-kit/details'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { DraftNotice } from './draft-notice'
 import type { RecordEditor } from './use-record-editor'
 

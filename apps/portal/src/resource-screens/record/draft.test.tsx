@@ -8,7 +8,7 @@ import { type Draft, draftOf } from './draft'
 import type { OpenRecord } from './open-record'
 import { RecordDrawer } from './record-drawer'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 beforeAll(() => prepareScreens())
 

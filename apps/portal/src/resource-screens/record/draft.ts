@@ -1,6 +1,6 @@
 import { keepPreferenceCall, readPreferenceCall } from '@sfa/resource-kit/calls/preference.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { call } from '../../shared/call'
+import { call } from '../../shared/request/call'
 import type { Body, WireRow } from '../record-calls'
 import { changedValues, sameValue } from './changed-values'
 import type { OpenRecord } from './open-record'

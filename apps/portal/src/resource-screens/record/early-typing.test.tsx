@@ -6,7 +6,7 @@ import { callsTo, serve } from '../testing/fake-request'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
 import { RecordDrawer } from './record-drawer'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 const none: ReadonlySet<string> = new Set()
 const nothing = () => undefined

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd'
-import type { RequestFailure } from '../../shared/request-error'
+import type { RequestFailure } from '../../shared/request/request-error'
 import type { FormFailure } from './check-values'
 
 /** `subUnits.0.uomid` → `['subUnits', 0, 'uomid']`. */

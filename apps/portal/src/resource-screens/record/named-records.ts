@@ -1,4 +1,4 @@
-import { uniqueCodeOf } from '@sfa/resource-kit/field-questions'
+import { uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Narrowing } from '../field/use-narrowing'
 import { optionOf } from '../lookup/records'

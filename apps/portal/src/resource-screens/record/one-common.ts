@@ -1,5 +1,5 @@
-import type { LineCell } from '@sfa/resource-kit/field'
-import { cellsOf, wordsOf } from '@sfa/resource-kit/field-questions'
+import type { LineCell } from '@sfa/resource-kit/fields/field'
+import { cellsOf, wordsOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 type Part = Record<string, unknown>

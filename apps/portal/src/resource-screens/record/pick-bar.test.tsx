@@ -11,7 +11,7 @@ import { callsTo, serve } from '../testing/fake-request'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
 import { DetailGrid } from './detail-grid'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 beforeAll(() => prepareScreens())
 

@@ -1,5 +1,5 @@
 import { details } from '@sfa/resource-kit/details'
-import { flag, quantity, ref } from '@sfa/resource-kit/fields'
+import { flag, quantity, ref } from '@sfa/resource-kit/fields/fields'
 import { expect, it } from 'vitest'
 import { countSame, lineOf, maySplit, pastedPicks, placeOfSame, withPicked } from './picked-lines'
 

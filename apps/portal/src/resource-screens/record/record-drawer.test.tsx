@@ -2,13 +2,13 @@ import { brand } from '@sfa/resources/product/brand.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { RequestError } from '../../shared/request-error'
+import { RequestError } from '../../shared/request/request-error'
 import { callsTo, serve } from '../testing/fake-request'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
 import type { OpenRecord } from './open-record'
 import { RecordDrawer } from './record-drawer'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 beforeAll(() => prepareScreens())
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { colon, useLabelOf } from '../../shared/label'
+import { colon, useLabelOf } from '../../shared/language/label'
 import { DrawerForm } from '../../shared/pro'
 import { useOwnFields } from '../lookup/custom-fields'
 import { useOwnDetails } from '../lookup/own-details'

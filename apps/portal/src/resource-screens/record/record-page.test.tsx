@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { tabTitles } from '../../shared/tab-titles'
+import { tabTitles } from '../../shared/menu/tab-titles'
 import { TabContext } from '../../shared/unsaved-guard'
 import { callsTo, serve } from '../testing/fake-request'
 import { currentAddress, prepareScreens, renderScreen } from '../testing/render-screen'
@@ -17,7 +17,7 @@ import { pageAddress, pageRoute } from './page-address'
 import { RecordPage } from './record-page'
 import { addedRecord, listAddress, rowAddress } from './related'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 beforeAll(() => prepareScreens())
 

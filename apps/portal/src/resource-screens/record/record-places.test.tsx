@@ -8,7 +8,7 @@ import { callsTo, serve } from '../testing/fake-request'
 import { currentAddress, prepareScreens, renderScreen } from '../testing/render-screen'
 import { copyOf } from './copy-of'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 const search = '/portalsync/product/searchBrand'
 const find = '/portalsync/product/brand/findById'

@@ -1,4 +1,4 @@
-import { isOwnCells } from '@sfa/resource-kit/field-questions'
+import { isOwnCells } from '@sfa/resource-kit/fields/field-questions'
 import { type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 
 /** A tenant that has defined no fields of its own sees no place for them. */

@@ -1,7 +1,7 @@
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Button, Modal, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../shared/label'
+import { useLabelOf } from '../../shared/language/label'
 import { InnerTable } from '../../shared/list/inner-table'
 import { display } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'

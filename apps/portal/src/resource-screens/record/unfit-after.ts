@@ -1,4 +1,4 @@
-import { isReference } from '@sfa/resource-kit/field-questions'
+import { isReference } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 type Values = Readonly<Record<string, unknown>>

@@ -10,7 +10,7 @@ import { showFailures } from './form-failures'
 import { RecordField } from './record-field'
 import { useRecordEditor } from './use-record-editor'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 beforeAll(() => prepareScreens())
 

@@ -1,6 +1,6 @@
 import type { Details } from '@sfa/resource-kit/details'
-import type { Field } from '@sfa/resource-kit/field'
-import { isChoice, isReference } from '@sfa/resource-kit/field-questions'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { isChoice, isReference } from '@sfa/resource-kit/fields/field-questions'
 import type { FormInstance } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'

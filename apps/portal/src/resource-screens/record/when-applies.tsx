@@ -1,5 +1,5 @@
 import { applies } from '@sfa/resource-kit/conditions'
-import type { Condition, Field } from '@sfa/resource-kit/field'
+import type { Condition, Field } from '@sfa/resource-kit/fields/field'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 

@@ -1,7 +1,7 @@
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Button, Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { colon, useLabelOf } from '../../shared/label'
+import { colon, useLabelOf } from '../../shared/language/label'
 import { FilterText } from './filter-text'
 import type { SearchControl } from './use-search-state'
 

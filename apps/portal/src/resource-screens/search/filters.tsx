@@ -10,15 +10,15 @@ import type {
   RefField,
   RefsField,
   ValidityField,
-} from '@sfa/resource-kit/field'
-import { optionsOf, wordsOf } from '@sfa/resource-kit/field-questions'
-import { noYes } from '@sfa/resource-kit/fields'
+} from '@sfa/resource-kit/fields/field'
+import { optionsOf, wordsOf } from '@sfa/resource-kit/fields/field-questions'
+import { noYes } from '@sfa/resource-kit/fields/fields'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { labelOf, useLabelOf } from '../../shared/label'
+import { labelOf, useLabelOf } from '../../shared/language/label'
 import { limitOf } from '../../shared/text-limit'
 import { rangeShortcuts } from '../field/date-shortcuts'
 import { dateFormat } from '../field/now'

@@ -4,7 +4,7 @@ import { shapeName } from '@sfa/resource-kit/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../shared/call'
+import { call } from '../../shared/request/call'
 import { listKey } from '../record-calls'
 import type { SearchControl } from './use-search-state'
 

@@ -3,7 +3,7 @@ import { store } from '@sfa/resources/customer/store.resource'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { product } from '@sfa/resources/product/product.resource'
 import { expect, it } from 'vitest'
-import { languageStore } from '../../shared/language'
+import { languageStore } from '../../shared/language/language'
 import { columnsOf, settingsOf } from './table-preference'
 
 const none: ReadonlySet<string> = new Set()

@@ -1,4 +1,4 @@
-import { validity } from '@sfa/resource-kit/fields'
+import { validity } from '@sfa/resource-kit/fields/fields'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Switch } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { Rows } from '../../shared/request'
-import { RequestError } from '../../shared/request-error'
+import type { Rows } from '../../shared/request/request'
+import { RequestError } from '../../shared/request/request-error'
 
 type Body = Record<string, never> & Record<string, unknown>
 type Answer = (body: Body) => unknown

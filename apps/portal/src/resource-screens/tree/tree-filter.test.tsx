@@ -7,7 +7,7 @@ import { serve } from '../testing/fake-request'
 import { currentAddress, prepareScreens, renderScreen } from '../testing/render-screen'
 import { TreeFilter } from './tree-filter'
 
-vi.mock('../../shared/request', () => import('../testing/fake-request'))
+vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 
 const node = (id: string, parentID: string | null, level: number, nameCn: string) => ({
   id,

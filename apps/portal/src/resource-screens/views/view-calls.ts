@@ -7,8 +7,8 @@ import {
 } from '@sfa/resource-kit/calls/preference.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { shapeName } from '@sfa/resource-kit/shapes'
-import { type Asked, call } from '../../shared/call'
-import { sessionStore } from '../../shared/session'
+import { type Asked, call } from '../../shared/request/call'
+import { sessionStore } from '../../shared/session/session'
 
 export type { SavedView, ViewState } from '@sfa/resource-kit/calls/preference.calls'
 

@@ -1,5 +1,5 @@
-import { gateway } from '../gateway'
-import { requestHeaders } from '../request-headers'
+import { gateway } from '../request/gateway'
+import { requestHeaders } from '../request/request-headers'
 
 /** What the page reads of an OpenAPI document. */
 export interface Schema {

@@ -2,7 +2,7 @@ import { Badge, Button, Empty, Skeleton } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { usePages } from '../pages'
+import { usePages } from '../menu/pages'
 import { ProCard } from '../pro'
 import styles from './tile.module.css'
 

@@ -1,6 +1,6 @@
 import { linkFileCall } from '@sfa/resource-kit/calls/file.calls'
-import { call } from '../call'
-import { gateway } from '../gateway'
+import { call } from '../request/call'
+import { gateway } from '../request/gateway'
 import { sayDownloadFailed } from '../say-why'
 
 /** Hands a stored file to the browser's downloads by a link of a few minutes, so that large ones are not held here. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { languageStore } from '../language'
-import { startLocale } from '../locale'
+import { languageStore } from '../language/language'
+import { startLocale } from '../language/locale'
 import { formatDuration, secondsBetween } from './format-duration'
 
 beforeAll(() => {

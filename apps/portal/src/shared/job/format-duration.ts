@@ -1,4 +1,4 @@
-import { text } from '../locale'
+import { text } from '../language/locale'
 
 /** Seconds as people say them: 45 秒, 2 分 5 秒, 1 小时 10 分. Whole seconds below an hour, minutes above. */
 export function formatDuration(seconds: number): string {

@@ -1,8 +1,8 @@
 import { logPages as pages } from '@sfa/domain/job/direction'
 import { cancelJobCall, retryJobCall, undoJobCall } from '@sfa/resource-kit/calls/job.calls'
 import { type LogSearch, searchLogCall } from '@sfa/resource-kit/calls/job-log.calls'
-import { call, callRows } from '../call'
-import type { RequestOptions } from '../request'
+import { call, callRows } from '../request/call'
+import type { RequestOptions } from '../request/request'
 import type { JobDirection } from './job-row'
 
 /** Where the log of a direction is. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import * as sse from '../sse'
+import * as sse from '../request/sse'
 import type { JobRow } from './job-row'
 import { createJobStream } from './job-stream'
 

@@ -1,6 +1,6 @@
-import { gateway } from '../gateway'
-import { onSessionEnd } from '../session'
-import { openEventStream } from '../sse'
+import { gateway } from '../request/gateway'
+import { openEventStream } from '../request/sse'
+import { onSessionEnd } from '../session/session'
 import { createStore, type Store } from '../store'
 import { hasEnded, type JobRow } from './job-row'
 

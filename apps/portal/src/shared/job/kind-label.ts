@@ -1,7 +1,7 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { definitionIndex, definitions } from '../definitions'
-import { labelOf } from '../label'
-import { text } from '../locale'
+import { labelOf } from '../language/label'
+import { text } from '../language/locale'
 import type { JobRow } from './job-row'
 
 /** The logs' name for messages that are sent, which have no number. */

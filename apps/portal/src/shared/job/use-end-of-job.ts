@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { polling } from '../polling'
+import { polling } from '../request/polling'
 import { logKey, searchLog } from './job-calls'
 import { hasEnded, type JobDirection, type JobRow } from './job-row'
 

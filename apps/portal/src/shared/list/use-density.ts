@@ -1,6 +1,6 @@
 import { useCallback, useContext } from 'react'
+import { PageContext } from '../menu/use-permission'
 import { usePreference } from '../preferences'
-import { PageContext } from '../use-permission'
 
 /** How high the rows of a list are. */
 export const densities = ['compact', 'standard', 'loose'] as const

@@ -2,7 +2,7 @@ import { ScanOutlined } from '@ant-design/icons'
 import { type LicenceToRead, type ReadLicence, readLicenceCall } from '@sfa/resources/company/ocr.calls'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { call } from '../call'
+import { call } from '../request/call'
 import { useAct } from '../use-act'
 
 interface Props {

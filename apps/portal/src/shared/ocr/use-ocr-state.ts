@@ -1,6 +1,6 @@
 import { type OcrState, ocrStateCall } from '@sfa/resources/company/ocr.calls'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../call'
+import { call } from '../request/call'
 
 export const ocrStateQuery = {
   queryKey: ['company', 'ocr'],

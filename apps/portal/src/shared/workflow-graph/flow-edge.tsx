@@ -4,7 +4,7 @@ import { nodeLabels, paletteKinds } from '@sfa/domain/workflow/new-node'
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
 import { Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../label'
+import { useLabelOf } from '../language/label'
 import styles from './graph.module.css'
 import { KindIcon } from './kind-icons'
 

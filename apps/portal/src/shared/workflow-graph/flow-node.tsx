@@ -3,7 +3,7 @@ import type { WorkflowNode } from '@sfa/domain/workflow/graph'
 import { nodeLabels } from '@sfa/domain/workflow/new-node'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../label'
+import { useLabelOf } from '../language/label'
 import styles from './graph.module.css'
 import { KindIcon } from './kind-icons'
 

@@ -2,7 +2,7 @@ import type { Approver, Condition, ConditionGroup, WorkflowEdge, WorkflowNode } 
 import { isGroup, partsOf } from '@sfa/domain/workflow/graph'
 import type { DocumentType } from '@sfa/resources/workflow/definition.calls'
 import type { TFunction } from 'i18next'
-import { labelOf } from '../label'
+import { labelOf } from '../language/label'
 
 export type Say = TFunction<'workflow-design'>
 type Fields = DocumentType['fields']

@@ -1,6 +1,6 @@
 import type { DesignComponent } from '@sfa/resource-kit/designer'
-import { flag, image, number, text } from '@sfa/resource-kit/fields'
-import { choice, choices } from '@sfa/resource-kit/settings'
+import { flag, image, number, text } from '@sfa/resource-kit/fields/fields'
+import { choice, choices } from '@sfa/resource-kit/settings/settings'
 import { type MobileModule, mobileModules } from '../mobile-modules'
 
 const moduleOptions = Object.entries(mobileModules).map(([name, { label }]) => [name as MobileModule, label] as const)

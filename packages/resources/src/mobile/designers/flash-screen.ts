@@ -1,5 +1,5 @@
 import { defineDesigner } from '@sfa/resource-kit/designer'
-import { flag, image, number } from '@sfa/resource-kit/fields'
+import { flag, image, number } from '@sfa/resource-kit/fields/fields'
 
 /** The picture that the app begins with. */
 export const flashScreen = defineDesigner({

@@ -1,5 +1,5 @@
 import { type DesignComponent, defineDesigner } from '@sfa/resource-kit/designer'
-import { flag, text } from '@sfa/resource-kit/fields'
+import { flag, text } from '@sfa/resource-kit/fields/fields'
 import { mobileModules } from '../mobile-modules'
 import { smallIcon } from './common-components'
 

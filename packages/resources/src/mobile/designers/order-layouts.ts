@@ -1,5 +1,5 @@
 import { type DesignComponent, type Designer, type DesignPart, defineDesigner } from '@sfa/resource-kit/designer'
-import { flag, text } from '@sfa/resource-kit/fields'
+import { flag, text } from '@sfa/resource-kit/fields/fields'
 import type { Label } from '@sfa/resource-kit/label'
 import { type LayoutField, type LayoutKind, type LayoutPlace, layoutFields, partType } from '../../order/order-layout'
 

@@ -1,6 +1,6 @@
 import { defineDesigner } from '@sfa/resource-kit/designer'
-import { text } from '@sfa/resource-kit/fields'
-import { choices } from '@sfa/resource-kit/settings'
+import { text } from '@sfa/resource-kit/fields/fields'
+import { choices } from '@sfa/resource-kit/settings/settings'
 import { divider, heading, moduleTile, pageLink, paragraph } from './common-components'
 
 /** A page of the app with tabs, such as that of a store. */

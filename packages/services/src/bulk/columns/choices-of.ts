@@ -1,5 +1,5 @@
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
-import { isChoice, isList, wordsOf } from '@sfa/resource-kit/field-questions'
+import { isChoice, isList, wordsOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Say } from './chinese-variants'
 import { type Lookups, targetOf } from './lookups'

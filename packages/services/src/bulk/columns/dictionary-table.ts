@@ -1,6 +1,6 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { halfWidth } from '@sfa/domain/half-width'
-import type { DictField } from '@sfa/resource-kit/field'
+import type { DictField } from '@sfa/resource-kit/fields/field'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { type Say, toSimplified } from './chinese-variants'

@@ -1,6 +1,6 @@
 import { languages } from '@sfa/domain/language'
 import { exportColumns, isAudit, understoodColumns } from '@sfa/resource-kit/bulk-columns'
-import { isOfDictionary, optionsOf, wordsOf } from '@sfa/resource-kit/field-questions'
+import { isOfDictionary, optionsOf, wordsOf } from '@sfa/resource-kit/fields/field-questions'
 import { importShapes } from '@sfa/resource-kit/shapes'
 import { resources } from '@sfa/resources/registry'
 import { GENERAL } from '@sfa/spreadsheet/number-format'

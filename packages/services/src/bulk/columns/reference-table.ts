@@ -1,7 +1,7 @@
 import { isInUse } from '@sfa/db/in-use'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { halfWidth } from '@sfa/domain/half-width'
-import { uniqueCodeOf } from '@sfa/resource-kit/field-questions'
+import { uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'

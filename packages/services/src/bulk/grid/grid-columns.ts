@@ -1,8 +1,8 @@
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import { isTaken } from '@sfa/resource-kit/default-columns'
-import type { Field } from '@sfa/resource-kit/field'
-import { isCode, isComposed } from '@sfa/resource-kit/field-questions'
-import { traitsOf } from '@sfa/resource-kit/kind-traits'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { isCode, isComposed } from '@sfa/resource-kit/fields/field-questions'
+import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type FieldRights, isHidden, isMasked } from '../../permission/field-rights'
 

@@ -1,4 +1,4 @@
-import type { Field } from '@sfa/resource-kit/field'
+import type { Field } from '@sfa/resource-kit/fields/field'
 import {
   code,
   date,
@@ -11,7 +11,7 @@ import {
   quantity,
   text,
   validity,
-} from '@sfa/resource-kit/fields'
+} from '@sfa/resource-kit/fields/fields'
 import { CellError, type CellValue } from '@sfa/spreadsheet/cell-value'
 import { GENERAL, parseNumberFormat } from '@sfa/spreadsheet/number-format'
 import { describe, expect, test } from 'vitest'

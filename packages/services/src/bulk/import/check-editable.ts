@@ -1,5 +1,5 @@
 import { refusalParams } from '@sfa/domain/flow/flow'
-import { editRefusal } from '@sfa/resource-kit/actions'
+import { editRefusal } from '@sfa/resource-kit/actions/actions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import type { CheckScope } from './check-scope'
 import { keyText, notSample, place, quoted, run } from './check-staged'

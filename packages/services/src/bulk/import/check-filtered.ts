@@ -1,5 +1,5 @@
-import type { Field } from '@sfa/resource-kit/field'
-import { isList, isReference } from '@sfa/resource-kit/field-questions'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { isList, isReference } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, fieldOf, isTree, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { amongOf, codesOfAmong, filtersOf } from '../../resource/unfit-choices'

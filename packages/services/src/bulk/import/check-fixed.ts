@@ -1,4 +1,4 @@
-import { isOwnCells } from '@sfa/resource-kit/field-questions'
+import { isOwnCells } from '@sfa/resource-kit/fields/field-questions'
 import { tableOf } from '@sfa/resource-kit/resource'
 import type { CheckScope } from './check-scope'
 import { place, quoted, run } from './check-staged'

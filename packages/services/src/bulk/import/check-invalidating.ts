@@ -1,5 +1,5 @@
 import { membersOf } from '@sfa/db/ref-checks'
-import { validityOf } from '@sfa/resource-kit/field-questions'
+import { validityOf } from '@sfa/resource-kit/fields/field-questions'
 import { tableOf } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
-import type { RefField } from '@sfa/resource-kit/field'
-import { validityOf } from '@sfa/resource-kit/field-questions'
+import type { RefField } from '@sfa/resource-kit/fields/field'
+import { validityOf } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, fieldOf, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'

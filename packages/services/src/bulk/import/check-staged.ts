@@ -1,5 +1,5 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { isGroup, isLines, isList, isOwnCells, uniqueCodeOf } from '@sfa/resource-kit/field-questions'
+import { isGroup, isLines, isList, isOwnCells, uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { CheckScope } from './check-scope'

@@ -1,6 +1,6 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { isOwnCells } from '@sfa/resource-kit/field-questions'
+import { isOwnCells } from '@sfa/resource-kit/fields/field-questions'
 import { auditFieldsOf, columnOf, type Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'

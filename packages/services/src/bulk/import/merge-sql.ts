@@ -1,6 +1,6 @@
 import { columnDefault } from '@sfa/db/columns'
-import type { Field, LinesField } from '@sfa/resource-kit/field'
-import { isGroup, isLines, isOwnCells, isReference } from '@sfa/resource-kit/field-questions'
+import type { Field, LinesField } from '@sfa/resource-kit/fields/field'
+import { isGroup, isLines, isOwnCells, isReference } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { codeFieldOf } from '../columns/reference-table'

@@ -1,7 +1,7 @@
 import { fromColumn } from '@sfa/db/columns'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import type { Preview, PreviewSample } from '@sfa/resource-kit/calls/job-details'
-import { isOwnCells } from '@sfa/resource-kit/field-questions'
+import { isOwnCells } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { JobContext } from '../../job/job-context'

@@ -1,6 +1,6 @@
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
-import type { Field, FieldKind, FieldOf } from '@sfa/resource-kit/field'
-import { patterns } from '@sfa/resource-kit/field-schema'
+import type { Field, FieldKind, FieldOf } from '@sfa/resource-kit/fields/field'
+import { patterns } from '@sfa/resource-kit/fields/field-schema'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Say } from '../columns/chinese-variants'
 import { errorText } from '../columns/error-text'

@@ -1,6 +1,6 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { type BulkColumn, importColumns } from '@sfa/resource-kit/bulk-columns'
-import { isChoice, isList, wordsOf } from '@sfa/resource-kit/field-questions'
+import { isChoice, isList, wordsOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'

@@ -1,7 +1,7 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { textIn } from '@sfa/domain/language'
-import { editRefusal } from '@sfa/resource-kit/actions'
+import { editRefusal } from '@sfa/resource-kit/actions/actions'
 import { store } from '@sfa/resources/customer/store.resource'
 import type { Caller } from '../../caller'
 

@@ -3,8 +3,15 @@ import { AppError } from '@sfa/domain/app-error'
 import { type Language, textIn } from '@sfa/domain/language'
 import { canonicalJson } from '@sfa/resource-kit/canonical-json'
 import { type Details, detailsOf, recordFields } from '@sfa/resource-kit/details'
-import type { Field } from '@sfa/resource-kit/field'
-import { generatedAs, isList, isOwnCells, isPicture, sourcesOf, validityOf } from '@sfa/resource-kit/field-questions'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import {
+  generatedAs,
+  isList,
+  isOwnCells,
+  isPicture,
+  sourcesOf,
+  validityOf,
+} from '@sfa/resource-kit/fields/field-questions'
 import { store } from '@sfa/resources/customer/store.resource'
 import type { Choice, Side } from '@sfa/resources/customer/store-pair.calls'
 import { isEmpty } from '../approved-state'

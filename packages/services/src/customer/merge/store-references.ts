@@ -1,6 +1,6 @@
 import { type Details, detailsOf } from '@sfa/resource-kit/details'
-import type { Field } from '@sfa/resource-kit/field'
-import { cellsOf, generatedAs, isList, targetOf, validityOf } from '@sfa/resource-kit/field-questions'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { cellsOf, generatedAs, isList, targetOf, validityOf } from '@sfa/resource-kit/fields/field-questions'
 import { isObjectKey } from '@sfa/resource-kit/object-definition'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { detailTable } from '@sfa/resource-kit/shapes'

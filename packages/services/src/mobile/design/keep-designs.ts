@@ -3,8 +3,8 @@ import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf, RowOf } from '@sfa/resource-kit/call'
 import { partsOf } from '@sfa/resource-kit/design-faults'
 import { type DesignContent, type Designer, designKey } from '@sfa/resource-kit/designer'
-import type { ImageField } from '@sfa/resource-kit/field'
-import { isPictureSetting } from '@sfa/resource-kit/setting-values'
+import type { ImageField } from '@sfa/resource-kit/fields/field'
+import { isPictureSetting } from '@sfa/resource-kit/settings/setting-values'
 import type {
   createDesignCall,
   createTabPagesCall,

@@ -1,5 +1,5 @@
 import { AppError } from '@sfa/domain/app-error'
-import type { ImageField } from '@sfa/resource-kit/field'
+import type { ImageField } from '@sfa/resource-kit/fields/field'
 import { fieldOf, type PhotoImport, type Resource } from '@sfa/resource-kit/resource'
 import { actionKey } from '@sfa/resource-kit/resource-calls'
 import { resources } from '@sfa/resources/registry'

@@ -1,5 +1,5 @@
 import { details } from '@sfa/resource-kit/details'
-import { number, text } from '@sfa/resource-kit/fields'
+import { number, text } from '@sfa/resource-kit/fields/fields'
 import { expect, test } from 'vitest'
 import { lineFailures, linesChange, toLookUp } from './lines-change'
 

@@ -2,7 +2,7 @@ import { formatCount } from '../../../shared/format-count'
 import { downloadFile } from '../../../shared/job/download-file'
 import { hasEnded, type JobRow, outcomeOf } from '../../../shared/job/job-row'
 import { kindLabel } from '../../../shared/job/kind-label'
-import { text } from '../../../shared/locale'
+import { text } from '../../../shared/language/locale'
 import { dropNews, tellNews } from '../../../shared/news'
 import { notice } from '../../../shared/notice'
 

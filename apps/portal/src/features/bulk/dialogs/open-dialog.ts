@@ -4,7 +4,7 @@ import { definitionIndex, definitions, loadDefinitions } from '../../../shared/d
 import { hasEnded, type JobRow } from '../../../shared/job/job-row'
 import { ownJobs } from '../../../shared/job/job-stream'
 import { resourceOfKind } from '../../../shared/job/kind-label'
-import { onSessionEnd } from '../../../shared/session'
+import { onSessionEnd } from '../../../shared/session/session'
 import { createStore } from '../../../shared/store'
 import { importSessionOf } from '../import/import-session'
 import { photoSessionOf } from '../photo/photo-session'

@@ -1,9 +1,9 @@
 import { type ExportColumn, exportCall } from '@sfa/resource-kit/calls/bulk.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import dayjs from 'dayjs'
-import { call } from '../../../shared/call'
-import { sessionStore } from '../../../shared/session'
-import { displayName } from '../../../shared/user-info'
+import { call } from '../../../shared/request/call'
+import { sessionStore } from '../../../shared/session/session'
+import { displayName } from '../../../shared/session/user-info'
 import type { ExportFormat } from './export-choice'
 
 export interface ExportOrder {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { serve } from '../../../resource-screens/testing/fake-request'
 import { useExportCheck } from './use-export-check'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -8,7 +8,7 @@ import {
 import type { RepairColumn } from '@sfa/resource-kit/calls/grid-shapes'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { shapeName } from '@sfa/resource-kit/shapes'
-import { call } from '../../../shared/call'
+import { call } from '../../../shared/request/call'
 import { type CellEdit, type GridRow, inverseOf, isEdited, withEdits } from '../repair/grid-rows'
 
 /** A record in the grid. */

@@ -1,9 +1,9 @@
 import { waitingJobsCall } from '@sfa/resource-kit/calls/job.calls'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../shared/call'
 import { logKey } from '../../../shared/job/job-calls'
-import { polling } from '../../../shared/polling'
-import { useSession } from '../../../shared/session'
+import { call } from '../../../shared/request/call'
+import { polling } from '../../../shared/request/polling'
+import { useSession } from '../../../shared/session/session'
 
 const everyMs = 60_000
 

@@ -4,8 +4,8 @@ import { logKey, searchLog } from '../../../shared/job/job-calls'
 import { isUnderWay, type JobDirection, type JobRow } from '../../../shared/job/job-row'
 import { ownJobs } from '../../../shared/job/job-stream'
 import { useLiveRows } from '../../../shared/job/use-live-rows'
-import { polling } from '../../../shared/polling'
-import { useSession } from '../../../shared/session'
+import { polling } from '../../../shared/request/polling'
+import { useSession } from '../../../shared/session/session'
 import { useStore } from '../../../shared/store'
 
 export const shownJobs = 6

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
-import { PagesContext } from '../../../shared/pages'
-import { sessionStore } from '../../../shared/session'
+import { PagesContext } from '../../../shared/menu/pages'
+import { sessionStore } from '../../../shared/session/session'
 import { dialogStore } from '../dialogs/open-dialog'
 import { aJob } from '../job/a-job.fixture'
 import DecisionsTile from './decisions-tile'
 import JobsTile from './jobs-tile'
 import RepairsTile from './repairs-tile'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 beforeAll(async () => {
   await prepareScreens()

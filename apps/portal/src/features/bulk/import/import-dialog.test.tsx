@@ -10,7 +10,7 @@ import { aJob, aTimeline } from '../job/a-job.fixture'
 import { ImportDialog } from './import-dialog'
 import { importSessionOf } from './import-session'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 const checkCall = '/portalsync/eximport/uploadlog/search'
 const session = importSessionOf(product)

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { extensionOf } from '../../../resource-screens/extensions'
 import { resourceOfKind } from '../../../shared/job/kind-label'
 import { lazyScreen } from '../../../shared/lazy-screen'
-import { useSession } from '../../../shared/session'
+import { useSession } from '../../../shared/session/session'
 
 /** What the area of the imported records adds to the result of an import, for its owner. */
 export function MoreOfResult({ job }: { job: JobDetails }) {

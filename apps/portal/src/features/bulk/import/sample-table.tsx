@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { display } from '../../../resource-screens/field/displays'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
 import { InnerTable } from '../../../shared/list/inner-table'
 import styles from '../dialogs/dialog.module.css'
 

@@ -1,4 +1,4 @@
-import { actionPermissions } from '@sfa/resource-kit/actions'
+import { actionPermissions } from '@sfa/resource-kit/actions/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { documentTypes } from '@sfa/resources/workflow/document-types'
 

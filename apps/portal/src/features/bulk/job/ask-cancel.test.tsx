@@ -7,7 +7,7 @@ import { prepareScreens, renderScreen } from '../../../resource-screens/testing/
 import { aJob } from './a-job.fixture'
 import { askCancel } from './ask-cancel'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 const path = '/portalsync/eximport/job/cancel'
 beforeAll(async () => {

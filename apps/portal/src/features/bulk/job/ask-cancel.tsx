@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 import { cancelJob } from '../../../shared/job/job-calls'
 import type { JobRow } from '../../../shared/job/job-row'
-import { text } from '../../../shared/locale'
+import { text } from '../../../shared/language/locale'
 import { notice } from '../../../shared/notice'
 import { act } from './job-actions'
 

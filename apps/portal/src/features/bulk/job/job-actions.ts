@@ -1,12 +1,12 @@
 import { undoDays } from '@sfa/domain/job/undo-days'
 import { confirmJobCall, mapJobCall } from '@sfa/resource-kit/calls/job.calls'
 import type { ReadingChoice } from '@sfa/resource-kit/calls/job-details'
-import { call } from '../../../shared/call'
 import { jobKey, undoJob } from '../../../shared/job/job-calls'
 import type { JobRow } from '../../../shared/job/job-row'
-import { text } from '../../../shared/locale'
+import { text } from '../../../shared/language/locale'
 import { notice } from '../../../shared/notice'
-import { queryClient } from '../../../shared/query-client'
+import { call } from '../../../shared/request/call'
+import { queryClient } from '../../../shared/request/query-client'
 
 /** Does something to a job and has everything that shows jobs look again. */
 export async function act(batchId: string, action: () => Promise<unknown>): Promise<void> {

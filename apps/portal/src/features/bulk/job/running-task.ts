@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { searchLog } from '../../../shared/job/job-calls'
 import type { JobRow } from '../../../shared/job/job-row'
-import { text } from '../../../shared/locale'
+import { text } from '../../../shared/language/locale'
 import { notice } from '../../../shared/notice'
-import { sessionStore } from '../../../shared/session'
+import { sessionStore } from '../../../shared/session/session'
 
 /** The documented status of a run in progress: 0 in the upload log, 1 in the download log (3-operations.md §4). */
 const runningStatus = { import: '0', export: '1' } as const

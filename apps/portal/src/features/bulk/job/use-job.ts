@@ -2,11 +2,11 @@ import { findJobCall } from '@sfa/resource-kit/calls/job.calls'
 import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../../shared/call'
 import { jobKey } from '../../../shared/job/job-calls'
 import { isUnderWay, type JobRow } from '../../../shared/job/job-row'
 import { ownJobs } from '../../../shared/job/job-stream'
-import { polling } from '../../../shared/polling'
+import { call } from '../../../shared/request/call'
+import { polling } from '../../../shared/request/polling'
 import { useStore } from '../../../shared/store'
 
 const withoutLineMs = 2_000

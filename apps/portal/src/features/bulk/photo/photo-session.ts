@@ -1,6 +1,6 @@
 import { importPhotosCall } from '@sfa/resource-kit/calls/bulk.calls'
-import { call } from '../../../shared/call'
-import { onSessionEnd } from '../../../shared/session'
+import { call } from '../../../shared/request/call'
+import { onSessionEnd } from '../../../shared/session/session'
 import { showImportError } from '../import/import-session'
 import { startUpload } from '../upload/resumable-upload'
 import { createUploadFlow, type UploadFlow } from '../upload/upload-flow'

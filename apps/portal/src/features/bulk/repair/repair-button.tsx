@@ -3,7 +3,7 @@ import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
 import { Button, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../shared/format-count'
-import { useSession } from '../../../shared/session'
+import { useSession } from '../../../shared/session/session'
 import { openRepair } from '../dialogs/open-dialog'
 import { mayRepair } from './may-repair'
 

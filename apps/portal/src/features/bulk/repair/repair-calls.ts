@@ -5,7 +5,7 @@ import {
   saveRepairCall,
   submitRepairCall,
 } from '@sfa/resource-kit/calls/repair.calls'
-import { call } from '../../../shared/call'
+import { call } from '../../../shared/request/call'
 
 /** Column → text, or null to take a correction back. */
 export type CellChanges = Readonly<Record<string, string | null>>

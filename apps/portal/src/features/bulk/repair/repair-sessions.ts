@@ -1,4 +1,4 @@
-import { onSessionEnd } from '../../../shared/session'
+import { onSessionEnd } from '../../../shared/session/session'
 import { createRepairSession, type RepairSession } from './repair-session'
 
 const sessions = new Map<string, RepairSession>()

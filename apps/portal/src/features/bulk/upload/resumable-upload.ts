@@ -1,9 +1,9 @@
 import { type DetailedError, Upload } from 'tus-js-client'
-import { gateway } from '../../../shared/gateway'
-import { text } from '../../../shared/locale'
-import { requestHeaders } from '../../../shared/request-headers'
+import { text } from '../../../shared/language/locale'
+import { gateway } from '../../../shared/request/gateway'
+import { requestHeaders } from '../../../shared/request/request-headers'
 import { sayUploadFailed } from '../../../shared/say-why'
-import { endSession, sessionStore } from '../../../shared/session'
+import { endSession, sessionStore } from '../../../shared/session/session'
 
 export interface UploadCallbacks {
   /** Bytes sent so far. */

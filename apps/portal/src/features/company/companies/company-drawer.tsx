@@ -2,11 +2,11 @@ import { type Company, type CompanyUsage, companyUsageCall } from '@sfa/resource
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { callRows } from '../../../shared/call'
 import { formatCount } from '../../../shared/format-count'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { ProDescriptions } from '../../../shared/pro'
+import { callRows } from '../../../shared/request/call'
 import { usedOf } from './used-of'
 
 /** A company with its limits, and how many records it has in each list. */

@@ -3,12 +3,12 @@ import { Alert, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailures, toFormFailure } from '../../../resource-screens/record/form-failures'
-import { call } from '../../../shared/call'
-import { showRequestError } from '../../../shared/error-dialog'
 import { showNewLogins } from '../../../shared/new-login/show-new-logins'
 import { notice } from '../../../shared/notice'
 import { DrawerForm, ProForm } from '../../../shared/pro'
-import { RequestError } from '../../../shared/request-error'
+import { call } from '../../../shared/request/call'
+import { showRequestError } from '../../../shared/request/error-dialog'
+import { RequestError } from '../../../shared/request/request-error'
 
 interface Props {
   /** Undefined: a new one is founded. */

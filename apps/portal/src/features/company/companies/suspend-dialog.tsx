@@ -1,8 +1,8 @@
 import { type Company, suspendCompanyCall } from '@sfa/resources/company/company.calls'
 import { Alert, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../shared/call'
 import { ModalForm, ProForm } from '../../../shared/pro'
+import { call } from '../../../shared/request/call'
 import { limitOfArea } from '../../../shared/text-limit'
 import { useAct } from '../../../shared/use-act'
 

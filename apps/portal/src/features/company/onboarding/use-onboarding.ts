@@ -1,6 +1,6 @@
 import { onboardingCall } from '@sfa/resources/company/onboarding.calls'
 import { useQuery } from '@tanstack/react-query'
-import { callRows } from '../../../shared/call'
+import { callRows } from '../../../shared/request/call'
 
 /** How far the company has come; asked for anew whenever a page that shows it comes to the front. */
 export const useOnboarding = () =>

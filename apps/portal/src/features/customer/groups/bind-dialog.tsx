@@ -9,7 +9,7 @@ import { BatchOutcome } from '../../../resource-screens/batch/batch-outcome'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import type { Body } from '../../../resource-screens/record-calls'
-import { call } from '../../../shared/call'
+import { call } from '../../../shared/request/call'
 import { useAct } from '../../../shared/use-act'
 
 export interface ChosenStores {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../../resource-screens/extensions'
 import { lazyScreen } from '../../../shared/lazy-screen'
-import { usePermission } from '../../../shared/use-permission'
+import { usePermission } from '../../../shared/menu/use-permission'
 
 const loadBind = async () => ({ default: (await import('./bind-dialog')).BindDialog })
 

@@ -11,8 +11,8 @@ import type { Chosen } from '../../../resource-screens/picker/picked'
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { SearchText } from '../../../resource-screens/picker/search-text'
 import { type Body, recordsKey } from '../../../resource-screens/record-calls'
-import { call } from '../../../shared/call'
 import { notice } from '../../../shared/notice'
+import { call } from '../../../shared/request/call'
 
 /** The conditions of a dynamic group: a search of stores, in words, with how many it finds and what is wrong with it. */
 export default function ConditionsInput({ value, onChange, disabled = false, id }: InputProps) {

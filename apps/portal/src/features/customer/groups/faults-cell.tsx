@@ -3,7 +3,7 @@ import { store } from '@sfa/resources/customer/store.resource'
 import { Typography } from 'antd'
 import type { CellProps } from '../../../resource-screens/extensions'
 import { failureText } from '../../../resource-screens/field/failure-text'
-import { colon, semicolon, useLabelOf } from '../../../shared/label'
+import { colon, semicolon, useLabelOf } from '../../../shared/language/label'
 
 interface Fault {
   field: string

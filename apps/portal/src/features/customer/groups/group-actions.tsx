@@ -17,10 +17,10 @@ import { type Chosen, nothingChosen, selectionOf } from '../../../resource-scree
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { type BatchResult, searchRecords } from '../../../resource-screens/record-calls'
 import { askFirst } from '../../../shared/ask-first'
-import { call } from '../../../shared/call'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
+import { usePermission } from '../../../shared/menu/use-permission'
+import { call } from '../../../shared/request/call'
 import { useAct } from '../../../shared/use-act'
-import { usePermission } from '../../../shared/use-permission'
 import { bindLabel, dissolveLabel, untieLabel } from './group-labels'
 
 type Way = 'bind' | 'untie'

@@ -13,7 +13,7 @@ import GroupActions from './group-actions'
 import SaveAsGroup from './save-as-group'
 import WhyTab from './why-tab'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 const row = { id: '9', ver: 1, code: 'SG1', description: '学校周边', groupType: 'static', isDeleted: '0' }
 const search = '/portalsync/store/search'

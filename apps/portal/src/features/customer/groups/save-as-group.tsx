@@ -9,8 +9,8 @@ import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import type { OpenRecord } from '../../../resource-screens/record/open-record'
 import { RecordDrawer } from '../../../resource-screens/record/record-drawer'
 import type { Body } from '../../../resource-screens/record-calls'
+import { usePermission } from '../../../shared/menu/use-permission'
 import { notice } from '../../../shared/notice'
-import { usePermission } from '../../../shared/use-permission'
 
 const noFields: ReadonlySet<string> = new Set()
 /** What a list sends unless it is searched: its order, and that records are valid. */

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
-import { ownFieldsIn } from '@sfa/resource-kit/field-questions'
+import { ownFieldsIn } from '@sfa/resource-kit/fields/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { store } from '@sfa/resources/customer/store.resource'
 import { type GroupOfStore, whyInGroupsCall } from '@sfa/resources/customer/store-group.calls'
@@ -16,7 +16,7 @@ import { SearchText } from '../../../resource-screens/picker/search-text'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
 import { pageAddress } from '../../../resource-screens/record/page-address'
 import { recordsKey } from '../../../resource-screens/record-calls'
-import { call } from '../../../shared/call'
+import { call } from '../../../shared/request/call'
 
 /** The groups of a store, and why it is in each: who bound it, or which conditions it meets. */
 export default function WhyTab({ row }: RecordTabProps) {

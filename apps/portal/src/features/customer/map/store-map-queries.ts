@@ -4,7 +4,7 @@ import { type ColourBy, mapStoresCall, mapTotalsCall, mapViewCall } from '@sfa/r
 import { queryOptions } from '@tanstack/react-query'
 import { type Body, recordsKey } from '../../../resource-screens/record-calls'
 import { conditionsOf, type SearchState } from '../../../resource-screens/search/search-state'
-import { call, callRows } from '../../../shared/call'
+import { call, callRows } from '../../../shared/request/call'
 import type { View } from './base-map'
 
 /** The area that is chosen on the map: a condition of the search as any other, and so a part of the address. */

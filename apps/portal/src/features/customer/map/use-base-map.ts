@@ -3,8 +3,8 @@ import { mapSettingsCall } from '@sfa/resources/customer/store-map.calls'
 import { useQuery } from '@tanstack/react-query'
 import { theme } from 'antd'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { call } from '../../../shared/call'
-import { useLanguage } from '../../../shared/language'
+import { useLanguage } from '../../../shared/language/language'
+import { call } from '../../../shared/request/call'
 import { type BaseMap, makeBaseMap, type View } from './base-map'
 
 export const mapSettingsQuery = {

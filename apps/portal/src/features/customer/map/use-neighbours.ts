@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { theme } from 'antd'
 import L from 'leaflet'
 import { useEffect, useState } from 'react'
-import { usePermission } from '../../../shared/use-permission'
+import { usePermission } from '../../../shared/menu/use-permission'
 import type { BaseMap, View } from './base-map'
 import { viewQuery } from './store-map-queries'
 

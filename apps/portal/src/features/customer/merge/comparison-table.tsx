@@ -1,5 +1,5 @@
 import { detailsOf, recordFields } from '@sfa/resource-kit/details'
-import { sourcesOf } from '@sfa/resource-kit/field-questions'
+import { sourcesOf } from '@sfa/resource-kit/fields/field-questions'
 import { fieldOf } from '@sfa/resource-kit/resource'
 import { store } from '@sfa/resources/customer/store.resource'
 import type { Choice, PairComparison, Side } from '@sfa/resources/customer/store-pair.calls'
@@ -11,7 +11,7 @@ import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { DetailView } from '../../../resource-screens/record/detail-view'
 import { dictTypes } from '../../../resource-screens/record/dict-types'
 import type { WireRow } from '../../../resource-screens/record-calls'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
 import styles from './comparison-table.module.css'
 
 interface Props {

@@ -12,11 +12,11 @@ import type { ActionDialogProps } from '../../../resource-screens/action/action-
 import { callAction } from '../../../resource-screens/action/offered-actions'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { recordsKey, type WireRow } from '../../../resource-screens/record-calls'
-import { call } from '../../../shared/call'
 import { resourceOf } from '../../../shared/definitions'
-import { colon, useLabelOf } from '../../../shared/label'
-import { RequestError } from '../../../shared/request-error'
-import { usePermission } from '../../../shared/use-permission'
+import { colon, useLabelOf } from '../../../shared/language/label'
+import { usePermission } from '../../../shared/menu/use-permission'
+import { call } from '../../../shared/request/call'
+import { RequestError } from '../../../shared/request/request-error'
 import { ComparisonTable } from './comparison-table'
 
 /** Two stores side by side: which one stays, and what it takes of the other; or that they are no duplicates. */

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useRecordActions } from '../../../resource-screens/action/use-record-actions'
 import type { ToolbarProps } from '../../../resource-screens/extensions'
 import { findRecord } from '../../../resource-screens/record-calls'
-import { call } from '../../../shared/call'
+import { usePermission } from '../../../shared/menu/use-permission'
+import { call } from '../../../shared/request/call'
 import { useAct } from '../../../shared/use-act'
-import { usePermission } from '../../../shared/use-permission'
 
 /** In the bar of a selection of stores: two of them are compared and merged, whether they look alike or not. */
 export default function MergeSelected({ selecting, selectedIds, onChanged }: ToolbarProps) {

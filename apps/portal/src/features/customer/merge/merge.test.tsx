@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
-import { RequestError } from '../../../shared/request-error'
+import { RequestError } from '../../../shared/request/request-error'
 import MergeDialog from './merge-dialog'
 import MergeSelected from './merge-selected'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 const compare = '/portalsync/customer/store-pair/compare'
 const merge = '/portalsync/customer/store-pair/merge'

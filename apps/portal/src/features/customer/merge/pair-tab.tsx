@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Spin } from 'antd'
 import type { RecordTabProps } from '../../../resource-screens/extensions'
 import { recordsKey } from '../../../resource-screens/record-calls'
-import { call } from '../../../shared/call'
+import { call } from '../../../shared/request/call'
 import { ComparisonTable } from './comparison-table'
 
 /** Both stores of a pair, as they are now. */

@@ -2,8 +2,8 @@ import { ownFiguresCall } from '@sfa/resource-kit/calls/job.calls'
 import type { FiguresAsked } from '@sfa/resource-kit/calls/job-shapes'
 import { tenantFiguresCall } from '@sfa/resource-kit/calls/monitor.calls'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../shared/call'
-import { polling } from '../../../shared/polling'
+import { call } from '../../../shared/request/call'
+import { polling } from '../../../shared/request/polling'
 import { monitorKey } from '../monitor-calls'
 
 const everyMs = 60_000

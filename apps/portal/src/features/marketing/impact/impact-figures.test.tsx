@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
 import { ImpactFigures } from './impact-figures'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 beforeAll(async () => {
   await prepareScreens()

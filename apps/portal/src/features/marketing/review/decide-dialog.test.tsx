@@ -8,7 +8,7 @@ import { prepareScreens, renderScreen } from '../../../resource-screens/testing/
 import { loadDefinitions } from '../../../shared/definitions'
 import { DecideDialog } from './decide-dialog'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 const pass = { minus: '/portalsync/marketing/full-minus/pass', coupon: '/portalsync/marketing/coupon-batch/pass' }
 const log = '/portalsync/eximport/tasklog/search'

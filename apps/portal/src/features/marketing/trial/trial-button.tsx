@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../../resource-screens/extensions'
 import { lazyScreen } from '../../../shared/lazy-screen'
-import { usePermission } from '../../../shared/use-permission'
+import { usePermission } from '../../../shared/menu/use-permission'
 import { reviewedTypeOf } from '../promotion-type'
 
 const TrialDialog = lazyScreen(() => import('./trial-dialog'))

@@ -1,4 +1,4 @@
-import type { KeptFile } from '@sfa/resource-kit/kept-file'
+import type { KeptFile } from '@sfa/resource-kit/fields/kept-file'
 import {
   markReadCall,
   openInboxCall,
@@ -6,8 +6,8 @@ import {
   restoreMessageCall,
   trashMessageCall,
 } from '@sfa/resources/message/inbox.calls'
-import { call } from '../../../shared/call'
-import { fetchFile } from '../../../shared/request'
+import { call } from '../../../shared/request/call'
+import { fetchFile } from '../../../shared/request/request'
 import { saveFile } from '../../../shared/save-file'
 import { sayDownloadFailed } from '../../../shared/say-why'
 

@@ -6,7 +6,7 @@ import { Button, Flex, Radio, Typography } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../../../resource-screens/field/input-props'
-import { call } from '../../../shared/call'
+import { call } from '../../../shared/request/call'
 import { AudienceTags } from './audience-tags'
 import styles from './sender.module.css'
 

@@ -8,7 +8,7 @@ import {
 import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { useQuery } from '@tanstack/react-query'
 import type { PickerSource } from '../../../resource-screens/picker/picker-source'
-import { call } from '../../../shared/call'
+import { call } from '../../../shared/request/call'
 
 const validOnly = { isDeleted: '0' }
 

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '../../../resource-screens/action/action-dialog'
 import type { ActionDialogProps } from '../../../resource-screens/action/action-dialog-props'
 import { callAction } from '../../../resource-screens/action/offered-actions'
-import { call } from '../../../shared/call'
-import { showRequestError } from '../../../shared/error-dialog'
 import { ModalForm, ProForm } from '../../../shared/pro'
-import { RequestError } from '../../../shared/request-error'
+import { call } from '../../../shared/request/call'
+import { showRequestError } from '../../../shared/request/error-dialog'
+import { RequestError } from '../../../shared/request/request-error'
 import { audienceText } from '../audience-text'
 
 /** One message: now or at a time, and how many people it reaches as things stand. Several are asked for a time only. */

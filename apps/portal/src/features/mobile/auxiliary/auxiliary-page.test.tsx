@@ -7,7 +7,7 @@ import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
 import AuxiliaryPage from './auxiliary-page'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 const base = '/portalsync/basedata'
 const update = `${base}/AuxiliaryFunctionConfig/update`

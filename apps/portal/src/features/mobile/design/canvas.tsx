@@ -7,7 +7,7 @@ import type { DesignContent, Designer, DesignPart } from '@sfa/resource-kit/desi
 import { Empty, Tooltip } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MenuIcon } from '../../../shared/menu-icon'
+import { MenuIcon } from '../../../shared/menu/menu-icon'
 import { textOf } from './design-texts'
 import styles from './designer.module.css'
 import { type Direction, movePart, type Place, placeOf, placesOf, removePart } from './edit-design'

@@ -9,7 +9,7 @@ import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
 import { DesignerPage } from './designer-page'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 const base = '/portalsync/mobile/design'
 const heading = (id: string, text: string) => ({ id, type: 'heading', values: { text, align: 'left' } })

@@ -10,7 +10,7 @@ import {
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
 import styles from './layout-preview.module.css'
 import phone from './phone.module.css'
 

@@ -4,7 +4,7 @@ import { isLayoutKind, layoutKinds } from '@sfa/resources/order/order-layout'
 import { Alert, Button, Flex, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
 import { DesignList } from './design-list'
 import { DesignerPage } from './designer-page'
 

@@ -2,11 +2,11 @@ import type { Designer } from '@sfa/resource-kit/designer'
 import { createDesignCall, type DesignRow, renameDesignCall } from '@sfa/resources/mobile/design.calls'
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../shared/call'
 import { notice } from '../../../shared/notice'
 import { ModalForm, ProForm } from '../../../shared/pro'
-import { RequestError } from '../../../shared/request-error'
-import { saySaveFailed } from '../../../shared/save-failure'
+import { call } from '../../../shared/request/call'
+import { RequestError } from '../../../shared/request/request-error'
+import { saySaveFailed } from '../../../shared/request/save-failure'
 
 interface Props {
   designer: Designer

@@ -1,8 +1,8 @@
 import { type Active, useDraggable } from '@dnd-kit/core'
 import type { DesignComponent, Designer } from '@sfa/resource-kit/designer'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../../shared/label'
-import { MenuIcon } from '../../../shared/menu-icon'
+import { useLabelOf } from '../../../shared/language/label'
+import { MenuIcon } from '../../../shared/menu/menu-icon'
 import styles from './designer.module.css'
 
 const prefix = 'new:'

@@ -3,8 +3,8 @@ import { type MobileModule, mobileModules } from '@sfa/resources/mobile/mobile-m
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '../../../resource-screens/lookup/files'
-import { useLabelOf } from '../../../shared/label'
-import { MenuIcon } from '../../../shared/menu-icon'
+import { useLabelOf } from '../../../shared/language/label'
+import { MenuIcon } from '../../../shared/menu/menu-icon'
 import { textOf } from './design-texts'
 import styles from './phone.module.css'
 

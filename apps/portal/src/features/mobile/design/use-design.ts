@@ -15,7 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { call, callRows } from '../../../shared/call'
+import { call, callRows } from '../../../shared/request/call'
 import { useUnsavedGuard } from '../../../shared/unsaved-guard'
 import { useAct } from '../../../shared/use-act'
 

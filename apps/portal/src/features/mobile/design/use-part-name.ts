@@ -1,7 +1,7 @@
 import type { Designer, DesignPart } from '@sfa/resource-kit/designer'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
 import { isTarget, targetsQuery } from './use-design'
 
 /** What a component is called: its label, and what it says or leads to. */

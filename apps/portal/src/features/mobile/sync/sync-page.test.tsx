@@ -6,7 +6,7 @@ import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
 import SyncPage from './sync-page'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 const publish = '/portalsync/mobile/sync/publish'
 const nothing = { version: null, records: null, bytes: null, lastChange: null, publishedBy: null, publishedTime: null }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '../../../resource-screens/action/action-dialog'
 import type { ActionDialogProps } from '../../../resource-screens/action/action-dialog-props'
 import type { WireRow } from '../../../resource-screens/record-calls'
-import { call } from '../../../shared/call'
 import { notice } from '../../../shared/notice'
-import { RequestError } from '../../../shared/request-error'
+import { call } from '../../../shared/request/call'
+import { RequestError } from '../../../shared/request/request-error'
 
 /** Cancels one order, or says that it was cancelled before. Several are asked about as for other actions. */
 export default function CancelDialog(props: ActionDialogProps) {

@@ -1,4 +1,4 @@
-import { actionPaths } from '@sfa/resource-kit/actions'
+import { actionPaths } from '@sfa/resource-kit/actions/actions'
 import { callPath } from '@sfa/resource-kit/resource-calls'
 import { cancelOrderListCall } from '@sfa/resources/order/order.calls'
 import { order } from '@sfa/resources/order/order.resource'
@@ -7,12 +7,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
-import { RequestError } from '../../../shared/request-error'
+import { RequestError } from '../../../shared/request/request-error'
 import CancelDialog from './cancel-dialog'
 import ShipDialog from './ship-dialog'
 import SignDialog from './sign-dialog'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 const path = (name: string) => actionPaths(order, name)[0] as string
 const row = { id: '7', ver: 3, orderNumber: 'SO20261123-000007', orderStatus: 'approved' }

@@ -2,7 +2,7 @@ import { order as orderResource } from '@sfa/resources/order/order.resource'
 import { Flex, Typography } from 'antd'
 import type { WireRow } from '../../../resource-screens/record-calls'
 import { formatAmount } from '../../../shared/format-money'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
 
 const reductions = ['discountAmount', 'moneyOffAmount', 'couponAmount', 'rebateAmount', 'onlinePaymentAmount']
 

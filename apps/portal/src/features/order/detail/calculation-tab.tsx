@@ -7,10 +7,10 @@ import { recordsKey } from '../../../resource-screens/record-calls'
 import { useCalculationTexts } from '../../../shared/calculation/calculation-texts'
 import { SkippedTable } from '../../../shared/calculation/skipped-table'
 import { Waterfall } from '../../../shared/calculation/waterfall'
-import { call } from '../../../shared/call'
 import { formatMoney, formatNumber } from '../../../shared/format-money'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { joined } from '../../../shared/list-of'
+import { call } from '../../../shared/request/call'
 
 type Line = OrderExplanation['lines'][number]
 

@@ -8,8 +8,8 @@ import { namesOf, useFieldMasks } from '../../../resource-screens/lookup/field-m
 import { RecordTabs } from '../../../resource-screens/record/record-tabs'
 import { findRecord, recordsKey } from '../../../resource-screens/record-calls'
 import frame from '../../../shared/frame.module.css'
-import type { RequestError } from '../../../shared/request-error'
-import { useTabTitle } from '../../../shared/tab-titles'
+import { useTabTitle } from '../../../shared/menu/tab-titles'
+import type { RequestError } from '../../../shared/request/request-error'
 import { AmountFlow } from './amount-flow'
 import { DetailHead } from './detail-head'
 

@@ -2,7 +2,7 @@ import { usableCouponsCall } from '@sfa/resources/marketing/coupon.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Select, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../shared/call'
+import { call } from '../../../shared/request/call'
 import type { EntryOrder } from './entry-order'
 
 interface Props {

@@ -9,12 +9,12 @@ import { Route, Routes } from 'react-router-dom'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { currentAddress, prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
-import { RequestError } from '../../../shared/request-error'
+import { RequestError } from '../../../shared/request/request-error'
 import { newLine } from './entry-lines'
 import { type EntryOrder, emptyOrder } from './entry-order'
 import EntryPage from './entry-page'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 const preview = previewOrderCall.paths[0]
 const create = createOrderCall.paths[0]

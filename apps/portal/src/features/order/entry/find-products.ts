@@ -3,7 +3,7 @@ import { product as productResource } from '@sfa/resources/product/product.resou
 import type { QueryClient } from '@tanstack/react-query'
 import { dictionaryQuery } from '../../../resource-screens/lookup/dictionaries'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
-import { labelOf } from '../../../shared/label'
+import { labelOf } from '../../../shared/language/label'
 import type { EntryProduct, LineUnit } from './entry-lines'
 
 const offered = 12

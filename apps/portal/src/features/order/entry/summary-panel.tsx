@@ -5,7 +5,7 @@ import { useCalculationTexts } from '../../../shared/calculation/calculation-tex
 import { SkippedTable } from '../../../shared/calculation/skipped-table'
 import { Waterfall } from '../../../shared/calculation/waterfall'
 import { formatAmount, formatMoney, formatNumber } from '../../../shared/format-money'
-import type { RequestError } from '../../../shared/request-error'
+import type { RequestError } from '../../../shared/request/request-error'
 import styles from './entry.module.css'
 import type { Preview } from './use-preview'
 

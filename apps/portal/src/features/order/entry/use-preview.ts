@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@sfa/resource-kit/call'
 import { previewOrderCall } from '@sfa/resources/order/order.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../shared/call'
-import type { RequestError } from '../../../shared/request-error'
+import { call } from '../../../shared/request/call'
+import type { RequestError } from '../../../shared/request/request-error'
 import { useDebounced } from '../../../shared/use-debounced'
 import { type EntryOrder, previewBody } from './entry-order'
 

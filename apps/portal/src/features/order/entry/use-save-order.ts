@@ -1,9 +1,9 @@
 import { createOrderCall, submitOrderCall, updateOrderCall } from '@sfa/resources/order/order.calls'
 import { useRef, useState } from 'react'
-import { call } from '../../../shared/call'
-import { showRequestError } from '../../../shared/error-dialog'
-import { RequestError, type RequestFailure } from '../../../shared/request-error'
-import { traceId } from '../../../shared/request-headers'
+import { call } from '../../../shared/request/call'
+import { showRequestError } from '../../../shared/request/error-dialog'
+import { RequestError, type RequestFailure } from '../../../shared/request/request-error'
+import { traceId } from '../../../shared/request/request-headers'
 import type { orderBody } from './entry-order'
 
 type Body = NonNullable<ReturnType<typeof orderBody>>

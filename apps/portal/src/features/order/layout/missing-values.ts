@@ -1,5 +1,5 @@
 import { layoutFields } from '@sfa/resources/order/order-layout'
-import type { Label } from '../../../shared/label'
+import type { Label } from '../../../shared/language/label'
 import type { EntryLine } from '../entry/entry-lines'
 import type { EntryHead, EntryOrder } from '../entry/entry-order'
 import type { EntryLayout } from './use-entry-rules'

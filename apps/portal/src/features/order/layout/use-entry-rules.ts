@@ -1,7 +1,7 @@
 import { type EntryRules, orderEntryRulesCall } from '@sfa/resources/order/entry-rules.calls'
 import { layoutFor, type OrderLayout, usualLayout } from '@sfa/resources/order/order-layout'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../shared/call'
+import { call } from '../../../shared/request/call'
 
 /** Whether a page waits for it: without an answer the usual layouts hold, and the server refuses what it refuses. */
 export function useEntryRules(): { rules: EntryRules | undefined; isPending: boolean } {

@@ -3,8 +3,8 @@ import { paymentWays } from '@sfa/resources/receivable/payment-choices'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../shared/call'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
+import { call } from '../../../shared/request/call'
 
 /** Says by which providers customers can pay online, and where these notify of payments. */
 export default function ProvidersPanel() {

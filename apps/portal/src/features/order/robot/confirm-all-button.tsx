@@ -4,9 +4,9 @@ import { Button, Flex, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../../resource-screens/extensions'
-import { call } from '../../../shared/call'
+import { usePermission } from '../../../shared/menu/use-permission'
+import { call } from '../../../shared/request/call'
 import { useAct } from '../../../shared/use-act'
-import { usePermission } from '../../../shared/use-permission'
 
 /** Makes orders of the chosen messages, or of all, that were recognised well enough; and tells what became of them. */
 export default function ConfirmAllButton({ selecting, selectedIds, onChanged }: ToolbarProps) {

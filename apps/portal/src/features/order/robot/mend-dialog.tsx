@@ -8,10 +8,10 @@ import type { ActionDialogProps } from '../../../resource-screens/action/action-
 import { callAction } from '../../../resource-screens/action/offered-actions'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { recordsKey } from '../../../resource-screens/record-calls'
-import { call } from '../../../shared/call'
-import { showRequestError } from '../../../shared/error-dialog'
 import { InnerTable } from '../../../shared/list/inner-table'
-import { RequestError } from '../../../shared/request-error'
+import { call } from '../../../shared/request/call'
+import { showRequestError } from '../../../shared/request/error-dialog'
+import { RequestError } from '../../../shared/request/request-error'
 import { useAct } from '../../../shared/use-act'
 import { isComplete, isQuantity, type MendedLine, toMended, toSent, withProduct } from './mended-lines'
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatCount } from '../../../shared/format-count'
 import { listOf } from '../../../shared/list-of'
-import { usePermission } from '../../../shared/use-permission'
+import { usePermission } from '../../../shared/menu/use-permission'
 import styles from './chart.module.css'
 
 interface Props {

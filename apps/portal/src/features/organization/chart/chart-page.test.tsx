@@ -7,7 +7,7 @@ import { currentAddress, prepareScreens, renderScreen } from '../../../resource-
 import ChartPage from './chart-page'
 import { chartPath } from './chart-path'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 const path = '/portalsync/basedata/org/chart'
 const node = (id: string, name: string, children: number) => ({

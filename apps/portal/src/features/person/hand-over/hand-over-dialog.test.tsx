@@ -6,7 +6,7 @@ import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
 import HandOverDialog from './hand-over-dialog'
 
-vi.mock('../../../shared/request', () => import('../../../resource-screens/testing/fake-request'))
+vi.mock('../../../shared/request/request', () => import('../../../resource-screens/testing/fake-request'))
 
 const path = '/portalsync/user/user/handOver'
 const row = { id: '5', ver: 2, name: '张三', isDeleted: '0' }

@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { resourceOf } from '../../../shared/definitions'
 import { formatCount } from '../../../shared/format-count'
-import { useLabelOf } from '../../../shared/label'
-import { usePermission } from '../../../shared/use-permission'
+import { useLabelOf } from '../../../shared/language/label'
+import { usePermission } from '../../../shared/menu/use-permission'
 
 type Part = HandOverPreview['parts'][number]
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BatchOutcome } from '../../../resource-screens/batch/batch-outcome'
 import { UndoBatch } from '../../../resource-screens/batch/undo-batch'
 import { resourceOf } from '../../../shared/definitions'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
 
 interface Props {
   result: HandedOver

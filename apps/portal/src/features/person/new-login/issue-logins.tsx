@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ImportResultProps } from '../../../resource-screens/extensions'
-import { call } from '../../../shared/call'
 import { showNewLogins } from '../../../shared/new-login/show-new-logins'
+import { call } from '../../../shared/request/call'
 import { useAct } from '../../../shared/use-act'
 
 /** People of an import have no password until it is issued here, 100 at a time, and shown once. */

@@ -1,6 +1,6 @@
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import { linesField } from '@sfa/resource-kit/details'
-import type { Field } from '@sfa/resource-kit/field'
+import type { Field } from '@sfa/resource-kit/fields/field'
 import { isChangedField, lineOfChange } from '@sfa/resources/audit/change-texts'
 import type { ReactNode } from 'react'
 import { type DisplayContext, display } from '../../../resource-screens/field/displays'

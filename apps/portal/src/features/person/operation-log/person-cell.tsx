@@ -1,7 +1,7 @@
 import { user } from '@sfa/resources/person/user.resource'
 import type { CellProps } from '../../../resource-screens/extensions'
+import { usePermission } from '../../../shared/menu/use-permission'
 import { RowPlace } from '../../../shared/row-links'
-import { usePermission } from '../../../shared/use-permission'
 import { listOfNamed } from './list-of-named'
 
 /** Who made a change; the name leads to the person. */

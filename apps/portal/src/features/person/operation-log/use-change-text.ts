@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { choiceText } from '../../../resource-screens/field/displays'
 import { definitions } from '../../../shared/definitions'
 import { logPages } from '../../../shared/job/job-calls'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
 
 /** The line of a whole import or its undoing, with counts instead of fields. */
 export const isOfBatch = ({ recordId }: Pick<ChangeRow, 'recordId'>): boolean => recordId === '0'

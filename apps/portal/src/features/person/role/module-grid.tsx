@@ -1,7 +1,7 @@
 import type { RoleModule } from '@sfa/resources/person/role.calls'
 import { Checkbox, Empty } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { useActionText } from '../../../shared/use-action-text'
 import { type Grants, stateOf, withAll, withKeys, withPage } from './grants'

@@ -1,12 +1,12 @@
 import type { FieldMode } from '@sfa/domain/person/field-mask'
 import type { FieldMask } from '@sfa/resource-kit/calls/field-mask.calls'
-import { maskableFields } from '@sfa/resource-kit/maskable-fields'
+import { maskableFields } from '@sfa/resource-kit/fields/maskable-fields'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Flex, Radio, Select, Tag, Typography } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { definitions } from '../../../shared/definitions'
-import { useLabelOf } from '../../../shared/label'
+import { useLabelOf } from '../../../shared/language/label'
 import { InnerTable } from '../../../shared/list/inner-table'
 
 interface Props {

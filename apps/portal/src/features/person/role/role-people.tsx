@@ -9,15 +9,15 @@ import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { nothingChosen, selectionOf } from '../../../resource-screens/picker/picked'
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'
-import { call } from '../../../shared/call'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { joined } from '../../../shared/list-of'
+import { usePermission } from '../../../shared/menu/use-permission'
 import { notice } from '../../../shared/notice'
+import { call } from '../../../shared/request/call'
 import { SearchInput } from '../../../shared/search-input'
 import { useSelectionLabels } from '../../../shared/selection-labels'
 import { useAct } from '../../../shared/use-act'
 import { usePaging } from '../../../shared/use-paging'
-import { usePermission } from '../../../shared/use-permission'
 
 const validOnly = { isDeleted: '0' }
 

@@ -1,6 +1,6 @@
 import { wecomStateCall } from '@sfa/resources/person/directory.calls'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../shared/call'
+import { call } from '../../../shared/request/call'
 
 /** Whether the deployment has an address book of WeCom; undefined until it is known. */
 export const useWecomState = () =>

@@ -7,11 +7,11 @@ import { App, Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { forgetPasswordPath } from '../../../app/guard'
 import { failureText } from '../../../resource-screens/field/failure-text'
-import { call } from '../../../shared/call'
+import { usePermission } from '../../../shared/menu/use-permission'
 import { OnceShown } from '../../../shared/once-shown'
+import { call } from '../../../shared/request/call'
 import { RowLinks } from '../../../shared/row-links'
 import { limitOfArea } from '../../../shared/text-limit'
-import { usePermission } from '../../../shared/use-permission'
 import { RequestTable, useReload } from './request-table'
 
 const opinionLength = 500

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { recordsKey, type WireRow } from '../../../resource-screens/record-calls'
 import type { TileProps } from '../../../shared/home/home-tile'
 import { TileCard, TilePlace, TileRow, TileRows } from '../../../shared/home/tile-card'
-import { polling } from '../../../shared/polling'
-import { search } from '../../../shared/request'
+import { polling } from '../../../shared/request/polling'
+import { search } from '../../../shared/request/request'
 
 const page = '/person/accountrequest'
 const waiting = { state: ['New'], page: { pageIndex: 1, pageSize: 4 } }

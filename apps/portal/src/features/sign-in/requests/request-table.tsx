@@ -7,11 +7,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Alert, Badge, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callRows } from '../../../shared/call'
 import frame from '../../../shared/frame.module.css'
 import { ListTable } from '../../../shared/list/list-table'
 import { RefreshButton } from '../../../shared/list/refresh-button'
 import type { ProColumns } from '../../../shared/pro'
+import { callRows } from '../../../shared/request/call'
 import { usePaging } from '../../../shared/use-paging'
 
 type State = PasswordRequest['state']

@@ -1,5 +1,5 @@
-import type { CodeField } from '@sfa/resource-kit/field'
-import { isCode } from '@sfa/resource-kit/field-questions'
+import type { CodeField } from '@sfa/resource-kit/fields/field'
+import { isCode } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, type ImportSpec } from '@sfa/resource-kit/resource'
 import { detailTable } from '@sfa/resource-kit/shapes'
 import type { ImportPlan } from '../import-plan'

@@ -1,4 +1,4 @@
-import { validityOf } from '@sfa/resource-kit/field-questions'
+import { validityOf } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { mostSimilar } from '../../columns/similarity'

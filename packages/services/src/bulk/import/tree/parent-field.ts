@@ -1,5 +1,5 @@
-import type { ParentField } from '@sfa/resource-kit/field'
-import { parentOf } from '@sfa/resource-kit/field-questions'
+import type { ParentField } from '@sfa/resource-kit/fields/field'
+import { parentOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 
 /** The field by which records of a tree name their parent; undefined where the resource is no tree. */

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { documentedAs } from '../call'
+
+/** More than any resource has fields, with all names that they go by. */
+export const mostFields = 500
+
+const byField = (description: string) =>
+  documentedAs(
+    z
+      .record(z.string().max(100), z.unknown())
+      .refine(values => Object.keys(values).length <= mostFields, `maxCount|max=${mostFields}`),
+    { type: 'object', additionalProperties: true, maxProperties: mostFields, description },
+  )
+
+/** Values of a record where any resource may be meant; the definition of the named one checks them before use. */
+export const fieldValues = byField('Values by field, checked by the definition of the resource')
+
+/** A search body without its page, of any resource; the definition of the named one checks it before use. */
+export const searchConditions = byField('The body of a search of the resource, without page')
+
+/** Several records of one resource, as its create and update take them. */
+export const listOfFieldValues = (max: number) => z.array(fieldValues).max(max)

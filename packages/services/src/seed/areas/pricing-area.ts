@@ -1,0 +1,21 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
+import { productPrice } from '@sfa/resources/pricing/product-price.resource'
+import { isEmpty } from '../../foundation/insert-all'
+import { seedBaseNumbers, seedMinOrders } from '../demo/demo-order-limits'
+import { seedPriceLists, seedProductPrices } from '../demo/demo-prices'
+import type { SeedStep } from '../seed-step'
+
+/** Price lists, prices at every level, and what orders have to reach. A tenant that has prices keeps its own. */
+export const pricingArea: SeedStep = {
+  name: 'prices',
+  async run({ services, tenant, now }) {
+    if (tenant.scale === 0) return
+    await inTenant(services.db, tenant.id, async tx => {
+      if (!(await isEmpty(tx, productPrice))) return
+      await seedPriceLists(tx, now)
+      await seedProductPrices(tx, now, tenant.scale)
+      await seedBaseNumbers(tx, now)
+      await seedMinOrders(tx, now)
+    })
+  },
+}
