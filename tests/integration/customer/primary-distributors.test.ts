@@ -114,11 +114,14 @@ test('stores are handed over from a day on, told before, and given back', async 
   await write('create', await body('PD6', 'D00009', '2030-01-01'))
   await write('create', await body('PD7', 'D00009', '2031-01-01', '2031-12-31'))
   await write('create', await body('PD8', 'D00009', '2029-01-01', '2029-12-31'))
+  await write('create', await body('PD9', 'D00009', '2030-01-01'))
+  await demo.pool.query("update customer_store set is_closed = 1 where tenant_id = 'one' and code = 'PD9'")
   const asked = { fromDistributorId: from, toDistributorId: to, day: '2030-07-01', ids: [], searches: [] }
   expect(await reassignDistributor(demo, admin, { ...asked, preview: true })).toMatchObject({
     count: 2,
     split: 1,
     over: 1,
+    closed: 1,
     samples: [
       { storeCode: 'PD6', validFrom: '2030-01-01', validTo: null, newFrom: '2030-07-01' },
       { storeCode: 'PD7', newFrom: '2031-01-01' },

@@ -24,6 +24,7 @@ export const reassignCall = defineCall({
     count: z.number().int().describe('Assignments that change'),
     split: z.number().int().describe('Of them, those that have begun: they end the day before'),
     over: z.number().int().describe('Those of the distributor that end before the day, and stay as they are'),
+    closed: z.number().int().describe('Those of stores that are closed or out of use, and stay as they are'),
     samples: z
       .array(
         z.object({

@@ -30,11 +30,11 @@ export async function reassignDistributor(
   if (asked.fromDistributorId === toDistributorId)
     throw new AppError('invalid', {}, 200, [{ field: 'toDistributorId', code: 'sameDistributor' }])
   if (day < today()) throw new AppError('invalid', {}, 200, [{ field: 'day', code: 'startInPast' }])
-  const { found, over } = await inTenant(services.db, caller.tenantId, async tx => {
+  const { found, over, closed } = await inTenant(services.db, caller.tenantId, async tx => {
     await requireValid(tx, caller, toDistributorId)
     return findAssigned(tx, caller, asked)
   })
-  const counts = { count: found.length, split: found.filter(one => one.validFrom < day).length, over }
+  const counts = { count: found.length, split: found.filter(one => one.validFrom < day).length, over, closed }
   if (preview) {
     const samples = found
       .slice(0, sampleRows)
@@ -73,23 +73,26 @@ interface Assigned {
   validTo: string | null
 }
 
-/** What changes, in the order of the stores, and how many have ended by the day. */
+/** What changes, in the order of the stores, and how many have ended by the day or belong to a store that takes nothing new. */
 async function findAssigned(
   tx: Tx,
   caller: Caller,
   { fromDistributorId, day, ids, searches }: Reassignment,
-): Promise<{ found: Assigned[]; over: number }> {
+): Promise<{ found: Assigned[]; over: number; closed: number }> {
   const isAll = ids.length + searches.length === 0
   const selection = isAll
     ? { ids, searches: [{ query: { distributorID: [fromDistributorId] }, except: [] }] }
     : { ids, searches }
   const chosen = await selectedQuery(tx, caller, primaryDistributor, selection, 'batchUpdate')
-  const { rows } = await sql<Assigned & { over: boolean }>`
+  const { rows } = await sql<Assigned & { over: boolean; closed: boolean }>`
     select p.id::text, p.store_code "storeCode", p.store_name "storeName", c.name_cn category,
-      p.valid_from::text "validFrom", p.valid_to::text "validTo", coalesce(p.valid_to < ${day}::date, false) "over"
+      p.valid_from::text "validFrom", p.valid_to::text "validTo", coalesce(p.valid_to < ${day}::date, false) "over",
+      s.is_closed = 1 or s.is_deleted <> 0 closed
     from ${sql.table(tableOf(primaryDistributor))} p join product_category c on c.id = p.category_id
+    join customer_store s on s.id = p.store_id
     where p.id in (${chosen}) and p.distributor_id = ${fromDistributorId} and p.is_deleted = 0
     order by p.store_code, c.code, p.valid_from`.execute(tx)
-  const found = rows.flatMap(({ over, ...one }) => (over ? [] : [one]))
-  return { found, over: rows.length - found.length }
+  const found = rows.flatMap(({ over, closed, ...one }) => (over || closed ? [] : [one]))
+  const over = rows.filter(one => one.over).length
+  return { found, over, closed: rows.length - over - found.length }
 }

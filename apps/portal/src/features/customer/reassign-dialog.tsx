@@ -67,9 +67,12 @@ export function ReassignDialog({ search, selectedIds, onChanged, onClose }: Prop
             type={preview.count === 0 ? 'warning' : 'info'}
             showIcon
             title={t('reassign.counts', { count: preview.count, split: preview.split, over: preview.over })}
-            description={
-              preview.samples.length < preview.count && t('reassign.first', { count: preview.samples.length })
-            }
+            description={[
+              preview.closed > 0 && t('reassign.closed', { count: preview.closed }),
+              preview.samples.length < preview.count && t('reassign.first', { count: preview.samples.length }),
+            ]
+              .filter(Boolean)
+              .map(line => <div key={String(line)}>{line}</div>)}
           />
           <Table
             size="small"
