@@ -1,6 +1,7 @@
 import { nameOfKind } from '@sfa/resource-kit/fields/name-of-kind'
 import { expect, test } from 'vitest'
 import { store } from './customer/store.resource'
+import { resources } from './registry'
 
 test.each([
   ['Store', '门店'],
@@ -8,4 +9,9 @@ test.each([
   ['StoreDoorHead', '门店门头照'],
 ])('the kind %s is called %s', (kind, name) => {
   expect(nameOfKind(store, kind)[0]).toBe(name)
+})
+
+test('files of each kind of export have a name of their own', () => {
+  const names = resources.flatMap(one => one.exports.map(({ kind }) => `${nameOfKind(one, kind)[0]}`))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { exportJob } from '@sfa/jobs/export'
 import type { ExportColumn, ExportRequest } from '@sfa/resource-kit/calls/bulk.calls'
+import { nameOfKind } from '@sfa/resource-kit/fields/name-of-kind'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { reportOfShape } from '@sfa/resources/registry'
 import { type Caller, requireKey } from '../../caller'
@@ -54,11 +55,13 @@ export async function startExport(
   parseSearch(resource, filter)
   const format = fileType.toLowerCase() === 'csv' ? 'csv' : 'xlsx'
   const say = await speak(caller.language)
+  const kind = resource.export?.kind ?? request.exportDataType
+  const what = say(nameOfKind(resource, kind)).replace(' · ', '-')
   const batchId = await createRun(services, caller, exportJob, {
-    kind: resource.export?.kind ?? request.exportDataType,
+    kind,
     businessType: resource.import?.businessType ?? null,
     direction: 'export',
-    fileName: `${say(resource.label)}_${stamp(new Date())}.${format}`,
+    fileName: `${what}_${stamp(new Date())}.${format}`,
     payload: { format, filter, ...(columns ? { columns } : {}) },
   })
   return { batchId }
