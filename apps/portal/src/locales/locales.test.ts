@@ -10,7 +10,7 @@ const english = import.meta.glob<Texts>('./en-US/*.json', { eager: true, import:
 const portal = join(import.meta.dirname, '..')
 const sources = readdirSync(portal, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file))
 /** Languages by their own names, and the title before a tenant has one. */
-const namesItself = ['shared/language.ts', 'app/system-title.ts']
+const namesItself = ['shared/language/language.ts', 'app/system-title.ts']
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '')
 
 const areaOf = (file: string) => file.replace(/^.*\//, '').replace('.json', '')
