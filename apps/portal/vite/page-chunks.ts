@@ -19,18 +19,17 @@ export function pageChunks(portal: string) {
       source('features/bulk/bulk-buttons.tsx'),
       source('app/shell/warm-up.tsx'),
     ],
-    record: [
-      source('resource-screens/record/record-drawer.tsx'),
-      source('resource-screens/batch/batch-dialog.tsx'),
-      source('resource-screens/table/column-chooser.tsx'),
-    ],
+    record: [source('resource-screens/record/record-drawer.tsx'), source('resource-screens/batch/batch-dialog.tsx')],
   }
   let chunkOf: Map<string, string> | undefined
   return (id: string, graph: Graph): string | undefined => {
     if (!chunkOf) {
       chunkOf = new Map()
       // One of the languages is there before anything is shown: what they share is not the list's.
-      const languages = graph.getModuleInfo(source('shared/locale.ts'))?.dynamicallyImportedIds ?? []
+      const locale = source('shared/language/locale.ts')
+      for (const id of [locale, ...Object.values(pages).flat()])
+        if (!graph.getModuleInfo(id)) throw new Error(`${id} is not part of the portal: see ${import.meta.filename}`)
+      const languages = graph.getModuleInfo(locale)?.dynamicallyImportedIds ?? []
       const passed = reachable(languages, graph)
       for (const [name, entries] of Object.entries(pages))
         for (const module of reachable(entries, graph, passed)) chunkOf.set(module, name)

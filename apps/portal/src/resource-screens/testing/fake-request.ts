@@ -4,7 +4,7 @@ import { RequestError } from '../../shared/request/request-error'
 type Body = Record<string, never> & Record<string, unknown>
 type Answer = (body: Body) => unknown
 
-/** Stands in for `shared/request` in tests of screens: `vi.mock('…/shared/request', () => import('…/fake-request'))`. */
+/** Stands in for `shared/request/request` in tests of screens: `vi.mock('…/shared/request', () => import('…/fake-request'))`. */
 const answers = new Map<string, Answer>()
 
 /** Every call since the last `serve`, in order. */
