@@ -68,6 +68,7 @@ const openToAll = [
   'POST /portalsync/basedata/systemTenant/search',
   // The caller's own imports that wait.
   'POST /portalsync/eximport/job/waiting',
+  'POST /portalsync/login/passwordRule',
   'POST /portalsync/login/secondFactor/state',
   'POST /portalsync/login/sessions/search',
   // What a shop client shows to every user.
