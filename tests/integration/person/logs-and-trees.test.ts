@@ -77,7 +77,7 @@ describe('organisations, departments and areas', () => {
       { nameCN: '华东重点客户组' },
     ])
     expect(
-      (await people.post('/basedata/area/create', { code: '320581', name: '常熟市', parentCode: '320500' })).data,
+      (await people.post('/basedata/area/create', { code: '320599', name: '新设区', parentCode: '320500' })).data,
     ).toMatchObject({ level: 3 })
     expect((await people.post('/portalsync/user/department/delete', { id: made.id })).code).toBe('0')
   })
