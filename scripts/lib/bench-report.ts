@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import { alignColumns } from './terminal'
@@ -33,22 +33,42 @@ const headings = ['What', 'Ours', 'Peer', 'Unit', 'Ratio', 'Target', 'Met']
 
 export const formatTable = (results: BenchResult[]) => alignColumns([headings, ...listCells(results)]).join('\n')
 
-/** The page is written completely, so it never mixes figures of two runs or two machines. */
-export function writePerformancePage(file: string, results: BenchResult[]) {
-  const rows = [headings, headings.map(() => '---'), ...listCells(results)]
+/**
+ * The page has a part for each file of benchmarks, with the day and the machine of its run; those of other files stay as
+ * they are. So a part never mixes figures of two runs, and a change is measured by the files that it concerns.
+ */
+export function writePerformancePage(file: string, results: BenchResult[], day = new Date()) {
+  const known = existsSync(file) ? partsOf(readFileSync(file, 'utf8')) : new Map<string, string>()
+  for (const result of results) known.set(nameOf(result), partOf(result, day))
+  const parts = [...known].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const lines = [
     '# Performance',
     '',
-    'Written by `npm run bench -- --write`. All figures of a row come from one run on one machine; the ratio is what',
-    'carries over to another.',
+    'Written by `npm run bench -- --write`, or with `--only stores` one part of it. All figures of a row come from one run on',
+    'one machine; the ratio is what carries over to another.',
     '',
-    `Machine: ${describeMachine()}`,
-    '',
-    ...rows.map(cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`),
-    '',
+    ...parts.map(([name, text]) => `## ${name}\n\n${text}\n`),
   ]
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, lines.join('\n'))
+}
+
+const nameOf = ({ file }: BenchResult) => file.replace(/\.bench\.ts$/, '')
+
+function partsOf(page: string): Map<string, string> {
+  const [, ...parts] = page.split(/^## /m)
+  return new Map(
+    parts.map(part => {
+      const end = part.indexOf('\n')
+      return [part.slice(0, end).trim(), part.slice(end).trim()]
+    }),
+  )
+}
+
+function partOf(result: BenchResult, day: Date): string {
+  const rows = [headings, headings.map(() => '---'), ...listCells([result])]
+  const table = rows.map(cells => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+  return [`${day.toISOString().slice(0, 10)}, ${describeMachine()}`, '', ...table].join('\n')
 }
 
 export function describeMachine(): string {
