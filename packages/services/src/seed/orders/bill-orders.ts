@@ -47,7 +47,7 @@ async function payOrders(tx: Tx): Promise<void> {
     insert into receivable_payment (code, subject, direction, state, document_no, order_id, customer_code, customer_name, way,
       provider, provider_no, amount, refunded_amount, pay_time, answer, user_name, store_id, distributor_id, org_id,
       sales_rep_id, create_by, create_time, last_modified_by, last_modified_time)
-    select case when p.failed then 'PYF' || substr(b.number, 3) else ${paidNumber} end, 'order', 'pay',
+    select case when p.failed then 'PY' || substr(b.number, 3) || '-1' else ${paidNumber} end, 'order', 'pay',
       case when p.failed then 'failed' else 'succeeded' end, b.number, o.id, o.customer_code, o.customer_name,
       case when not ${online} then 'cash' when o.id % 3 = 0 then 'alipay' else 'wechat' end,
       case when ${online} then case when o.id % 3 = 0 then 'alipay' else 'wechat' end end,
