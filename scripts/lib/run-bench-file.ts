@@ -28,7 +28,7 @@ export async function runBenchFile(name: string): Promise<BenchResult['rows']> {
   const file = pathToFileURL(join(repository, 'tests/bench', name)).href
   const child = fork(join(repository, 'tests/bench/lib/bench-child.ts'), [file], {
     execArgv: ['--import', endWithParent, '--import', loader, ...(flagsOf[name] ?? [])],
-    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit')

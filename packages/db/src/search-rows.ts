@@ -1,3 +1,4 @@
+import type { Field } from '@sfa/resource-kit/fields/field'
 import { isOwnPath } from '@sfa/resource-kit/fields/field-questions'
 import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
@@ -181,13 +182,28 @@ export async function searchIds(tx: Tx, resource: Resource, search: Terms) {
 export function toWire(resource: Resource, row: WireRow): WireRow {
   const out: WireRow = { id: String(row.id), ver: row.ver }
   if (resource.idName) out[resource.idName] = out.id
-  for (const [name, field] of Object.entries(resource.fields)) out[name] = fromColumn(field, row[columnOf(name)])
-  for (const [name, field] of Object.entries(auditFieldsOf(resource)))
-    out[name] = fromColumn(field, row[columnOf(name)])
+  for (const { name, field, column } of columnsOf(resource)) out[name] = fromColumn(field, row[column])
   for (const [name, field] of Object.entries(resource.otherNames ?? {})) out[name] = out[field]
   if (isTree(resource)) {
     out.level = row.level
     out.fullPath = row.full_path
   }
   return out
+}
+
+interface ColumnOfField {
+  name: string
+  field: Field
+  column: string
+}
+const columnsKnown = new WeakMap<Resource, readonly ColumnOfField[]>()
+
+/** The columns of a resource, found once: a tree or an export asks for them with each of its rows. */
+function columnsOf(resource: Resource): readonly ColumnOfField[] {
+  const known = columnsKnown.get(resource)
+  if (known) return known
+  const fields = Object.entries({ ...resource.fields, ...auditFieldsOf(resource) })
+  const columns = fields.map(([name, field]) => ({ name, field, column: columnOf(name) }))
+  columnsKnown.set(resource, columns)
+  return columns
 }

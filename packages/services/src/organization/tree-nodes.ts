@@ -18,14 +18,14 @@ interface Place {
 }
 
 /**
- * Rows of a tree with the names that the documents give its nodes beside ours: name, parent, parentCode, parentNameCN,
+ * Adds to rows of a tree the names that the documents give its nodes beside ours: name, parent, parentCode, parentNameCN,
  * and for organisations areaCodeList (2-master-data.md §3.3).
  */
 export async function asTreeNodes(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   resource: Resource,
-  rows: readonly WireRow[],
+  rows: WireRow[],
 ): Promise<WireRow[]> {
   const parents = rows.flatMap(row => (row.parentID ? [String(row.parentID)] : []))
   const areas = rows.flatMap(row => (row.areaIDs as string[] | undefined) ?? [])
@@ -37,29 +37,27 @@ export async function asTreeNodes(
     }
     return [await places(tableOf(resource), parents), await places('organization_area', areas)]
   })
-  return rows.map(row => {
+  // Into the rows themselves, which the search has just made: copies of a tree of 20,000 nodes take half of its time.
+  for (const row of rows) {
     const parent = row.parentID ? parentOf.get(String(row.parentID)) : undefined
-    return {
-      ...row,
-      name: row.nameCN,
-      parent: row.parentID ?? null,
-      parentCode: parent?.code ?? null,
-      parentNameCN: parent?.name ?? null,
-      ...(resource.key === area.key ? areaItem(row, parent?.code) : {}),
-      ...(row.areaIDs === undefined
-        ? {}
-        : { areaCodeList: (row.areaIDs as string[]).flatMap(id => areaOf.get(id)?.code ?? []) }),
-    }
-  })
+    row.name = row.nameCN
+    row.parent = row.parentID ?? null
+    row.parentCode = parent?.code ?? null
+    row.parentNameCN = parent?.name ?? null
+    if (resource.key === area.key) nameAsArea(row, parent?.code)
+    if (row.areaIDs !== undefined)
+      row.areaCodeList = (row.areaIDs as string[]).flatMap(id => areaOf.get(id)?.code ?? [])
+  }
+  return rows
 }
 
 /** An item of the area tree as the documents spell it (3-operations.md §7); a root has no parent. */
-const areaItem = (row: WireRow, parentCode: string | undefined) => ({
-  Code: row.code,
-  Parent: parentCode ?? null,
-  Name: row.nameCN,
-  Level: row.level,
-})
+function nameAsArea(row: WireRow, parentCode: string | undefined): void {
+  row.Code = row.code
+  row.Parent = parentCode ?? null
+  row.Name = row.nameCN
+  row.Level = row.level
+}
 
 /** A documented search of a tree. Callers that send no page want the whole tree. */
 export async function searchTree(
