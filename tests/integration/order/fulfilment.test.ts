@@ -1,90 +1,13 @@
 import { order } from '@sfa/resources/order/order.resource'
-import { creditAccount } from '@sfa/resources/receivable/credit-account.resource'
 import { answerAction } from '@sfa/services/action/answer-action'
 import { closeSigned } from '@sfa/services/order/fulfilment/follow-orders'
-import { creditOf, holdCredit, releaseCredit } from '@sfa/services/receivable/credit'
-import { answerCall } from '@sfa/services/resource/answer-call'
 import { addUser } from '@sfa/test-kit/add-user'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OrderWorld, refusal, startOrderWorld } from './order-world'
+import { describe, expect, test } from 'vitest'
+import { limit, useOrderWorld, world } from './fulfilment-kit'
+import { refusal } from './order-world'
 
-let world: OrderWorld
-beforeAll(async () => {
-  world = await startOrderWorld()
-})
-afterAll(() => world.stop())
-beforeEach(() => world.query(`update receivable_credit_account set credit_limit = null, on_excess = 'review'`))
-afterEach(async () => {
-  expect(await world.brokenLaws()).toEqual([])
-})
-
-const limit = (yuan: number, onExcess: 'review' | 'refuse', store = 2) =>
-  world.query(
-    `insert into receivable_credit_account (tenant_id, object_type, object_code, credit_limit, on_excess)
-     values ('one', 'store', $1, $2, $3) on conflict (tenant_id, object_type, object_code)
-     do update set credit_limit = excluded.credit_limit, on_excess = excluded.on_excess`,
-    [`OW${store + 1}`, yuan * 100, onExcess],
-  )
-const hold = (id: number, fen: number, more = {}) =>
-  world.run(tx =>
-    holdCredit(tx, world.admin, { id: String(id), no: `C${id}` }, { storeId: world.stores[2] as string }, fen, more),
-  )
-const release = (id: number, fen?: number) => world.run(tx => releaseCredit(tx, { id: String(id), no: `C${id}` }, fen))
-
-describe('credit', () => {
-  test('is held up to the limit; beyond it the setting of the customer decides', async () => {
-    expect(await hold(801, 500)).toMatchObject({ outcome: 'allowed', credit: { limit: null, held: 500, left: null } })
-    await limit(10, 'review')
-    expect(await hold(802, 600)).toEqual({
-      outcome: 'review',
-      excess: 100,
-      credit: { limit: 1000, receivable: 0, held: 1100, left: -100 },
-    })
-    await limit(10, 'refuse')
-    const refused = await hold(803, 1).catch(error => error)
-    expect(refused).toMatchObject({
-      code: 'creditExceeded',
-      params: { limit: '10.00', receivable: '0.00', held: '11.00', wanted: '0.01' },
-    })
-    expect(await refusal(hold(803, 1, { onExcess: 'review' }))).toEqual([])
-    expect(await release(802, 250)).toBe(250)
-    expect(await release(802)).toBe(350)
-    expect(await release(802)).toBe(0)
-    expect(await release(801)).toBe(500)
-    expect(await release(803)).toBe(1)
-    const customer = { storeId: world.stores[2] as string }
-    expect(await world.run(tx => creditOf(tx, customer))).toEqual({ limit: 1000, receivable: 0, held: 0, left: 1000 })
-  })
-
-  test('200 orders at once for what is enough for 100: exactly 100 hold it, the others read why', async () => {
-    await limit(100, 'refuse')
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => refusal(hold(10_000 + at, 100)).then(codes => codes[0] ?? 'held')),
-    )
-    expect(answers.filter(answer => answer === 'held')).toHaveLength(100)
-    expect(new Set(answers)).toEqual(new Set(['held', 'creditExceeded']))
-    expect(await world.credit(2)).toEqual({ receivable: 0, held: 10_000 })
-    for (let at = 0; at < 200; at++) await release(10_000 + at)
-    expect(await world.credit(2)).toEqual({ receivable: 0, held: 0 })
-  })
-
-  test('an account is of a customer that there is, and its balances are of no form', async () => {
-    const create = (values: Record<string, unknown>) =>
-      answerCall(world.bulk, world.admin, creditAccount, 'create', values)
-    expect(await refusal(create({ objectType: 'store', objectCode: 'NONE', creditLimit: 5 }))).toEqual([
-      'objectCode objectUnknown',
-    ])
-    expect(await refusal(create({ objectType: 'store', objectCode: 'OW3', creditLimit: 5 }))).toEqual([
-      'objectCode duplicate',
-    ])
-    expect(await refusal(create({ objectType: 'store', objectCode: 'OW1', creditLimit: -1 }))).toEqual([
-      'creditLimit moneyFormat',
-    ])
-    const { data } = await create({ objectType: 'store', objectCode: 'OW2', creditLimit: 5, receivable: 900 })
-    expect(data).toMatchObject({ receivable: 0, held: 0, creditLeft: 5, storeID: world.stores[1] })
-  })
-})
+useOrderWorld()
 
 describe('shipping', () => {
   test('in two halves bills the net amount to the fen, out of what the order holds', async () => {
