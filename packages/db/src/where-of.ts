@@ -1,13 +1,11 @@
-import { boundsOf, readArea } from '@sfa/domain/geo/area'
-import type { Coordinates } from '@sfa/domain/geo/coordinates'
 import { mayBeEmpty, throughOf } from '@sfa/resource-kit/data-owner'
 import type { CascaderField, Field, RefField, RefsField } from '@sfa/resource-kit/fields/field'
 import { isList, isMaskable, isPaired, isReference, uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
 import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
-import type { FilterTraits } from '@sfa/resource-kit/fields/kinds/traits'
 import { columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isNothing, meets, placedIn, presentOf, rangeOf, same } from './column-conditions'
 import { type OwnTerm, ownRange, ownValue } from './own-values'
 import { pairsTable } from './schema-model'
 import { holds, quickCondition } from './text-conditions'
@@ -232,8 +230,6 @@ export const quickFields = (resource: Resource): string[] => {
   return [...new Set(names)].filter(name => isMaskable(fieldOf(resource, name)))
 }
 
-const isNothing = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.every(isNothing))
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
 
 function filterOf(resource: Resource, name: string, value: unknown): RawBuilder<SqlBool> | null {
@@ -297,40 +293,6 @@ function ownPart(resource: Resource, { field, value, exact, cell }: OwnTerm): Ra
   return ownRange(field, cell, asked) ?? conditionOn(resource, cell, column, asked)
 }
 
-/** '1' has a value, '0' has none; both together restrict nothing. Empty lists count as none. */
-function presentOf(column: RawBuilder<unknown>, wanted: string[]): RawBuilder<SqlBool> | null {
-  if (new Set(wanted).size > 1) return null
-  const empty = sql<SqlBool>`(${column} is null or ${column} = '[]'::jsonb)`
-  return wanted[0] === '1' ? sql<SqlBool>`not ${empty}` : empty
-}
-
-/** '1' and '0' as of any value, or areas, in one of which the place lies. */
-function placedIn(column: RawBuilder<unknown>, wanted: string[]): RawBuilder<SqlBool> | null {
-  const areas = wanted.map(readArea).filter(area => area !== null)
-  if (areas.length === 0) return presentOf(column, wanted)
-  if (wanted.includes('1')) return presentOf(column, ['1'])
-  const parts = areas.map(area => inArea(column, area))
-  return sql<SqlBool>`(${sql.join([...parts, ...(wanted.includes('0') ? [presentOf(column, ['0'])] : [])], sql` or `)})`
-}
-
-/** Comparisons with its bounds leave few places for the costly one with its line. */
-function inArea(column: RawBuilder<unknown>, corners: readonly Coordinates[]): RawBuilder<SqlBool> {
-  const { west, south, east, north } = boundsOf(corners)
-  const [longitude, latitude] = [sql`(${column} ->> 'longitude')::float8`, sql`(${column} ->> 'latitude')::float8`]
-  const line = `(${corners.map(one => `(${one.longitude},${one.latitude})`).join(',')})`
-  return sql<SqlBool>`(${longitude} between ${west}::float8 and ${east}::float8
-    and ${latitude} between ${south}::float8 and ${north}::float8
-    and point(${longitude}, ${latitude}) <@ ${line}::polygon)`
-}
-
-/** The range has a day in common with from … to. */
-function meets(column: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> {
-  const [from, to] = (Array.isArray(value) ? value : [value, value]).map(day => (isNothing(day) ? null : day))
-  // A reversed range finds nothing, where PostgreSQL would throw an error.
-  if (from && to && String(from) > String(to)) return sql<SqlBool>`false`
-  return sql<SqlBool>`${column} && daterange(${from}::date, ${to}::date, '[]')`
-}
-
 function namesOneOf(
   field: RefField | RefsField | CascaderField,
   column: RawBuilder<unknown>,
@@ -351,18 +313,6 @@ function family(key: string, ids: readonly string[]): RawBuilder<unknown> {
   return sql`select d.id from ${table} d join ${table} a on a.tenant_id = d.tenant_id and (a.id = d.id or d.full_path like a.full_path || a.id || '/%')
     where a.id = any(${ids}::bigint[])`
 }
-
-function rangeOf(filter: FilterTraits, column: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> {
-  const { bound = same, upTo = bound } = filter
-  const [from, to] = Array.isArray(value) ? value : [value, value]
-  const parts = [
-    ...(isNothing(from) ? [] : [sql<SqlBool>`${column} >= ${bound(from)}`]),
-    ...(isNothing(to) ? [] : [sql<SqlBool>`${column} <= ${upTo(to)}`]),
-  ]
-  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
-}
-
-const same = (value: unknown) => value
 
 const comparison = { eq: sql`=`, ne: sql`<>`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` }
 
