@@ -57,12 +57,19 @@ const pathMark = '/'
 const namesQuery = (target: string, ids: readonly string[]) =>
   target.endsWith(pathMark) ? pathQuery(resourceOf(target.slice(0, -1)), ids) : titleQuery(resourceOf(target), ids)
 
+/**
+ * Each node of a path is looked up by its id. Row-level security keeps the planner from knowing how many nodes a tree
+ * has: joined freely, it reads the whole tree for each path.
+ */
 function pathQuery(resource: Resource, ids: readonly string[]) {
   const table = sql.table(tableOf(resource))
   return sql<{ id: string; title: string }>`
-    select d.id, string_agg(a.${sql.ref(columnOf(resource.title))}, ' / ' order by a.level) title
-    from ${table} d join ${table} a
-      on a.id = d.id or a.id = any(string_to_array(trim(both '/' from d.full_path), '/')::bigint[])
+    select d.id, string_agg(a.title, ' / ' order by a.level) title
+    from ${table} d
+    cross join lateral unnest(string_to_array(trim(both '/' from d.full_path || d.id), '/')::bigint[]) up (id)
+    cross join lateral (
+      select node.${sql.ref(columnOf(resource.title))} title, node.level from ${table} node where node.id = up.id offset 0
+    ) a
     where d.id = any(${ids}::bigint[]) group by d.id`
 }
 
