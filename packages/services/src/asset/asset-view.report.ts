@@ -4,7 +4,8 @@ import { assetViewReport } from '@sfa/resources/asset/asset-view.report'
 import { sql } from 'kysely'
 import { reportQuery } from '../report/report-query'
 
-const keptAs = (param: 'unseenDays' | 'kinds') => sql`setting_value(${assetSetting.type}, ${param})`
+/** Asked once for a report and not for each asset. */
+const keptAs = (param: 'unseenDays' | 'kinds') => sql`(select setting_value(${assetSetting.type}, ${param}))`
 
 /** Days and kinds are those of the setting at the moment of the search. */
 const most = sql`coalesce(substring(${keptAs('unseenDays')} from '^\\d{1,4}$')::int, ${assetSetting.fields.unseenDays.default}::int)`

@@ -8,13 +8,14 @@ import { reportQuery } from '../report/report-query'
 
 /**
  * Materials with the stock, the requests and the quotas that the caller reaches. Of quotas only the first of each tree
- * count, since its parts are in it; what a part has used, its tree has used.
+ * count, since its parts are in it; what a part has used, its tree has used. The stock is looked up for each material:
+ * most of it is of goods.
  */
 export const materialStockQuery = reportQuery(materialStockReport, ({ rows }) => ({
   from: sql`${rows(product)} p
-    left join (
-      select s.product_id, sum(s.on_hand) on_hand, sum(s.reserved) reserved from ${rows(stock)} s group by 1
-    ) s on s.product_id = p.id
+    left join lateral (
+      select sum(s.on_hand) on_hand, sum(s.reserved) reserved from ${rows(stock)} s where s.product_id = p.id
+    ) s on true
     left join (
       select l.product, sum(l.issued) issued,
         sum(greatest(coalesce(l.approved, l.quantity) - l.issued, 0))
