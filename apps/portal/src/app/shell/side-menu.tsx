@@ -1,5 +1,5 @@
 import { HomeOutlined } from '@ant-design/icons'
-import { Badge, Menu, type MenuProps } from 'antd'
+import { Badge, Menu, type MenuProps, type MenuRef } from 'antd'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuIcon } from '../../shared/menu/menu-icon'
@@ -22,7 +22,7 @@ interface Props {
   onOpen: (path: string) => void
 }
 
-/** The side menu; opening a page unfolds the groups above it. */
+/** The side menu; opening a page unfolds the groups above it and brings its entry into view. */
 export const SideMenu = memo(function SideMenu({ menu, path, collapsed, onOpen }: Props) {
   const { t } = useTranslation('shell')
   const trail = trailTo(menu.nodes, path)
@@ -33,6 +33,11 @@ export const SideMenu = memo(function SideMenu({ menu, path, collapsed, onOpen }
     setOpenKeys(keys => withGroupsAbove(keys, trail))
   }
   useUnfoldAfterReload(menu, path, setOpenKeys)
+  const shown = useRef<MenuRef>(null)
+  useEffect(() => {
+    const list = shown.current?.menu?.list
+    if (list && path && !collapsed) void bringIntoView(list)
+  }, [path, collapsed])
   // The same ones for every page: antd draws all entries anew for others.
   const items = useMemo(
     () => [{ key: homeKey, icon: <HomeOutlined />, label: t('home') }, ...menu.nodes.map(node => item(node, 0))],
@@ -40,6 +45,7 @@ export const SideMenu = memo(function SideMenu({ menu, path, collapsed, onOpen }
   )
   return (
     <Menu
+      ref={shown}
       mode="inline"
       items={items}
       // Unfolded, an entry says its whole name itself.
@@ -59,6 +65,13 @@ export const SideMenu = memo(function SideMenu({ menu, path, collapsed, onOpen }
 const withGroupsAbove = (keys: readonly string[], trail: readonly MenuNode[]): string[] => [
   ...new Set([...keys, ...trail.slice(0, -1).map(node => node.key)]),
 ]
+
+/** Scrolls to the entry of the page in front where it is out of sight, once its group has unfolded. */
+async function bringIntoView(list: HTMLElement): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await Promise.allSettled(list.getAnimations({ subtree: true }).map(one => one.finished))
+  list.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+}
 
 /** A menu that came anew may have put the page in front into another group. */
 function useUnfoldAfterReload(
