@@ -1,5 +1,7 @@
 import { store } from '@sfa/resources/customer/store.resource'
 import { actOrDecide } from '@sfa/services/approval/act-or-decide'
+import { findRecord } from '@sfa/services/resource/find-record'
+import { searchRecords } from '@sfa/services/resource/search-records'
 import { followTime } from '@sfa/services/workflow/follow-workflows'
 import { expect, test } from 'vitest'
 import { all, asked, code, useApprovals } from './approvals-kit'
@@ -13,7 +15,24 @@ test('an approver decides on the page of the stores too, one and several; others
   const [two, three] = [await all.submitted(all.as(301)), await all.submitted(all.as(301))]
   const page = (person: number, action: string, body: object) =>
     actOrDecide(all.services, all.as(person), store, action, body)
-  expect(await code(page(303, 'pass', { id: one }))).toBe('underApproval')
+  const approvalFor = async (person: number) => {
+    const { rows } = await searchRecords(all.services, all.as(person), store, {
+      filters: {},
+      ids: [one],
+      page: { pageIndex: 1, pageSize: 20 },
+    })
+    return [rows[0]?._approval, (await findRecord(all.services, all.as(person), store, one))._approval]
+  }
+  const held = { actions: ['pass', 'reject'], asked: ['甲302'] }
+  expect(await approvalFor(303)).toEqual([
+    { ...held, mine: false },
+    { ...held, mine: false },
+  ])
+  expect((await approvalFor(302))[0]).toEqual({ ...held, mine: true })
+  await expect(page(303, 'pass', { id: one })).rejects.toMatchObject({
+    code: 'underApproval',
+    params: { asked: '甲302' },
+  })
   expect(await page(302, 'pass', { id: one })).toMatchObject({ id: String(one), state: 'passed' })
   expect(await page(303, 'reject', { ids: [two, three], opinion: '照片不清' })).toMatchObject({
     changed: 0,
@@ -21,6 +40,7 @@ test('an approver decides on the page of the stores too, one and several; others
   })
   expect(await page(302, 'reject', { ids: [two, three], opinion: '照片不清' })).toEqual({ changed: 2, refused: [] })
   expect(await all.stateOf(two)).toBe('rejected')
+  expect(await approvalFor(302)).toEqual([undefined, undefined])
   expect((await all.instanceOf(three)).state).toBe('rejected')
 })
 

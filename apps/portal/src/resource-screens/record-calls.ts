@@ -1,13 +1,18 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { callPath } from '@sfa/resource-kit/resource-calls'
 import { shapeName } from '@sfa/resource-kit/shapes'
+import type { WaitingRow } from '@sfa/resource-kit/waiting'
 import { post, type RequestOptions, type Rows, save, search } from '../shared/request/request'
 
-/** A record as the documented calls give it (docs/wire.md "Search body"); `_labels` names what it refers to. */
+/**
+ * A record as the documented calls give it (docs/wire.md "Search body"); `_labels` names what it refers to, `_approval`
+ * whom a workflow asks about it.
+ */
 export interface WireRow {
   id: string
   ver: number
   _labels?: Readonly<Record<string, string | readonly string[] | null>>
+  _approval?: WaitingRow
   [field: string]: unknown
 }
 export type Body = Readonly<Record<string, unknown>>

@@ -54,6 +54,6 @@ export const commonErrors = {
     'The file store at {place} does not answer ({reason}), please try again later or tell the administrator',
   ],
   wrongState: ['当前状态为“{state}”，不能执行“{action}”', '{action} is not possible while the state is {state}'],
-  underApproval: ['该数据正在审批中，请在审批中处理', 'This is being approved: please decide it there'],
+  underApproval: ['该数据正在审批流程中，等待{asked}处理', 'A workflow is deciding about this: {asked} is asked'],
   ruleBroken: ['{message}', '{message}'],
 } as const satisfies ErrorTexts

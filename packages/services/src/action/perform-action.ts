@@ -9,7 +9,8 @@ import { textIn } from '@sfa/domain/language'
 import { actionOf, actionRefusal } from '@sfa/resource-kit/actions/actions'
 import { targetOf } from '@sfa/resource-kit/fields/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { approvableOf, isHeld, leaveApproval, submitForApproval } from '../approval/approvable'
+import { namesOfAsked } from '@sfa/resource-kit/waiting'
+import { approvableOf, isHeld, leaveApproval, submitForApproval, waitingDocuments } from '../approval/approvable'
 import { type Caller, sourceOf } from '../caller'
 import type { Access } from '../permission/access'
 import { allFields, writableChanges } from '../permission/field-rights'
@@ -54,7 +55,8 @@ export async function performAction(
   if (!row) throw new AppError('notFound')
   if (ver !== undefined && row.ver !== ver) throw new AppError('stale')
   requirePossible(caller, resource, action, row)
-  if (source !== 'workflow' && (await isHeld(tx, resource, action, id))) throw new AppError('underApproval')
+  if (source !== 'workflow' && (await isHeld(tx, resource, action, id)))
+    throw await underApproval(tx, caller, resource, id)
   const cleaned = await withKeptValues(tx, caller, shapeOfBody(resource, action), body, null)
   const kept = await checkBody(tx, caller, { resource, action, body: cleaned }, access)
   const outcome = (await handlerOf(resource, action)?.run(tx, caller, { action, row, body: cleaned, prepared })) ?? {}
@@ -73,6 +75,12 @@ export async function performAction(
   if (approvableOf(resource)?.submitted === action) await submitForApproval(tx, resource, id, caller)
   else if (source !== 'workflow') await leaveApproval(tx, caller, resource, action, { before: row, after })
   return { row: after, answer: outcome.answer }
+}
+
+/** Says whom the workflow asks. */
+async function underApproval(tx: Tx, caller: Caller, resource: Resource, id: string): Promise<AppError> {
+  const found = (await waitingDocuments(tx, caller, resource, [id])).get(id)
+  return new AppError('underApproval', { asked: textIn(caller.language, namesOfAsked(found?.asked ?? [])) })
 }
 
 /** Throws the refusal of the guard, in the caller's language. */

@@ -2,6 +2,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
+import type { WaitingRow } from '@sfa/resource-kit/waiting'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
 
@@ -80,7 +81,12 @@ export interface Workflow {
   history?(tx: Tx, document: DocumentKey): Promise<ApprovalEntry[]>
   /** Whether the document waits for a decision of this workflow, so that no page may decide about it. */
   holds(tx: Tx, document: DocumentKey): Promise<boolean>
+  /** Of those documents that it holds: whom it asks. */
+  waiting?(tx: Tx, caller: Caller, resource: string, ids: readonly string[]): Promise<ReadonlyMap<string, Asked>>
 }
+
+/** Who is asked about a document. */
+export type Asked = Omit<WaitingRow, 'actions'>
 
 /** The caller's tasks as the documents' common calls serve them. */
 export interface WorkflowTasks {
@@ -153,6 +159,14 @@ export async function leaveApproval(
   if (before[flow.field] === after[flow.field]) return
   await workflow.left(tx, { resource: resource.key, id: String(after.id) }, caller)
 }
+
+/** Of documents that wait for the workflow: whom it asks. */
+export const waitingDocuments = async (
+  tx: Tx,
+  caller: Caller,
+  { key }: Resource,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Asked>> => (await workflow?.waiting?.(tx, caller, key, ids)) ?? new Map()
 
 /** Whether a workflow has to be asked before the action: it decides, and the workflow holds the document. */
 export async function isHeld(tx: Tx, resource: Resource, action: string, id: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { detailsOf } from '@sfa/resource-kit/details'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { entityOf } from '@sfa/resource-kit/shapes'
+import { attachWaiting } from '../approval/attach-waiting'
 import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { fieldRights, shownRow } from '../permission/field-rights'
@@ -35,5 +36,8 @@ export const findRecord = (
       row[name] = lines
     }
     const shown = shownRow(await fieldRights(tx, caller, resource, access === 'full' ? 'search' : 'any'), row)
-    return access === 'full' ? { ...shown, ...(await ownLinesOf(tx, caller, entityOf(resource), id)) } : shown
+    if (access !== 'full') return shown
+    const whole = { ...shown, ...(await ownLinesOf(tx, caller, entityOf(resource), id)) }
+    await attachWaiting(tx, caller, resource, [whole])
+    return whole
   })

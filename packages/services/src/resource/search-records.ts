@@ -2,6 +2,7 @@ import { attachLabels } from '@sfa/db/ref-labels'
 import { type FoundRows, type Search, searchRows, type WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { attachWaiting } from '../approval/attach-waiting'
 import type { Caller } from '../caller'
 import { type Access, accessFor } from '../permission/access'
 import { shownRow, withoutUnreadableTerms } from '../permission/field-rights'
@@ -23,7 +24,9 @@ export const searchRecords = (
       const use = useOf(access)
       const { [use]: rights } = await accessFor(tx, caller, resource, use)
       const found = await searchRows(tx, resource, permittedSearch(rights, resource, search))
-      return { ...found, rows: await asShown(tx, resource, rights, found.rows) }
+      const rows = await asShown(tx, resource, rights, found.rows)
+      if (access === 'full') await attachWaiting(tx, caller, resource, rows)
+      return { ...found, rows }
     }),
   )
 

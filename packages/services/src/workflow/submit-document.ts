@@ -15,7 +15,7 @@ import { endInstance, PostingFailure } from './end-instance'
 import { historyOfDocument } from './history-of-document'
 import { factsOf, noteEvent, openRun, readInstance } from './instance-rows'
 import { resubmit } from './return-to-initiator'
-import { openTaskOf, searchOwnTasks, servesType } from './tasks-of-documents'
+import { askedAbout, openTaskOf, searchOwnTasks, servesType } from './tasks-of-documents'
 import { carryOut } from './walk-instance'
 
 /**
@@ -158,6 +158,7 @@ export const approvalWorkflow: Workflow = {
   takes,
   decides,
   holds,
+  waiting: askedAbout,
   left,
   takeBack,
   history: historyOfDocument,

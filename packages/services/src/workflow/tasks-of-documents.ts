@@ -2,7 +2,7 @@ import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { wireTime } from '@sfa/db/wire-time'
 import { sql } from 'kysely'
-import type { DocumentKey, TaskStatus } from '../approval/approvable'
+import type { Asked, DocumentKey, TaskStatus } from '../approval/approvable'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
 
@@ -25,6 +25,25 @@ export async function openTaskOf(
       and t.assignee_id = ${userId} and t.state = 'open' and not t.paused
     order by t.id limit 1`.execute(tx)
   return rows[0]?.id
+}
+
+/** Whom approvals that run ask about documents; those that were sent back are with their initiators and are missing. */
+export async function askedAbout(
+  tx: Tx,
+  { userId }: Caller,
+  resource: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Asked>> {
+  const { rows } = await sql<{ id: string; mine: boolean; asked: string[] }>`
+    select i.record_id::text id,
+      coalesce(bool_or(t.kind = 'approve' and t.assignee_id::text = ${userId}), false) mine,
+      coalesce(array_agg(u.name order by t.id) filter (where u.name is not null), '{}') asked
+    from workflow_instance i
+      left join workflow_task t on t.instance_id = i.id and t.state = 'open' and not t.paused
+      left join sys_user u on u.id = t.assignee_id
+    where i.resource = ${resource} and i.record_id = any(${ids}::bigint[]) and i.state = 'running' and i.returned is null
+    group by i.record_id`.execute(tx)
+  return new Map(rows.map(({ id, mine, asked }) => [id, { mine, asked: [...new Set(asked)] }]))
 }
 
 const states = {

@@ -1,7 +1,7 @@
 import { store } from '@sfa/resources/customer/store.resource'
 import { request } from '@sfa/resources/registration/request.resource'
 import { expect, it } from 'vitest'
-import { actionsInRow, widthOfActions } from './offered-actions'
+import { actionsInRow, reasonAgainst, widthOfActions } from './offered-actions'
 
 const all = Object.entries(store.actions).map(([name, action]) => ({ ...action, name }))
 const inRow = (state: string) => actionsInRow(store, all, { id: '1', ver: 1, state, _labels: {} }).map(one => one.name)
@@ -30,4 +30,17 @@ it('the column is as wide as the longest row that is shown, not as all actions t
   expect(widthOfActions(store, all, rows('passed', 'passed'))).toBe(widthOf('close'))
   expect(widthOfActions(store, all, rows('passed', 'new'))).toBe(widthOf('submit', 'close'))
   expect(widthOfActions(store, all, [])).toBe(widthOf('submit', 'close'))
+})
+
+it('a record about which a workflow decides is for who is asked, and says to others who that is', () => {
+  const rowOf = (mine: boolean, asked: readonly string[]) => ({
+    id: '1',
+    ver: 1,
+    state: 'pending',
+    _approval: { actions: ['pass', 'reject'], mine, asked },
+  })
+  expect(reasonAgainst(store, 'pass', rowOf(true, ['甲']))).toBeUndefined()
+  expect(reasonAgainst(store, 'reject', rowOf(false, ['甲', '乙']))).toContain('甲, 乙 is asked')
+  expect(reasonAgainst(store, 'pass', rowOf(false, ['甲', '乙', '丙', '丁']))).toContain('甲, 乙, 丙 and 1 more')
+  expect(reasonAgainst(store, 'pass', rowOf(false, []))).toContain('an approver is asked')
 })

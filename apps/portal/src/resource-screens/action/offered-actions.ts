@@ -3,6 +3,7 @@ import type { Action } from '@sfa/resource-kit/actions/action'
 import { actionPaths, actionPermissions, actionRefusal, editRefusal } from '@sfa/resource-kit/actions/actions'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { namesOfAsked } from '@sfa/resource-kit/waiting'
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/language/label'
 import { usePermission } from '../../shared/menu/use-permission'
@@ -29,6 +30,9 @@ export function useOfferedActions(resource: Resource): readonly OfferedAction[] 
 /** Why an action cannot be done with a record, in the user's language; undefined where it can. The service says the same. */
 export function reasonAgainst(resource: Resource, name: string, row: WireRow): string | undefined {
   const refusal = actionRefusal(resource, name, row)
+  const { _approval: approval } = row
+  if (!refusal && approval?.actions.includes(name) && !approval.mine)
+    return failureText('underApproval', { asked: labelOf(namesOfAsked(approval.asked)) })
   return refusal ? failureText(refusal.code, refusalParams(refusal, labelOf)) : undefined
 }
 
