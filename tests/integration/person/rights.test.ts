@@ -59,6 +59,15 @@ describe('data scope', () => {
     expect((await edit(near.id)).code).toBe('0')
   })
 
+  it('reads names of what a form narrows its choices by: the roles of the people of a store', async () => {
+    const clerk = await people.addUser({ roles: ['Clerk'] })
+    const answer = await people.post('/portalsync/user/role/search', { code: ['SalesRep'] }, clerk.token)
+    expect(answer).toMatchObject({ code: '0', data: [{ code: 'SalesRep' }] })
+    expect(answer.data[0]).not.toHaveProperty('dataScope')
+    const stranger = await people.addUser({ roles: ['SalesRep'] })
+    expect((await people.post('/portalsync/user/role/search', {}, stranger.token)).code).toBe('notPermitted')
+  })
+
   it('keeps what is made or moved within reach', async () => {
     await people.addRole('Recruiter', 'orgTree', ['search', 'view', 'add', 'edit'])
     const recruiter = await people.addUser({ roles: ['Recruiter'], org: 'HD' })

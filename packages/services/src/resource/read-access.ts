@@ -9,9 +9,17 @@ import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { withPages } from '@sfa/resource-kit/shapes'
 import { resourceOf, resourcesOf } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
+import { amongOf, codesOfAmong } from './unfit-choices'
 
+/** What a form looks up for a field: what it refers to, and what its `among` names by codes. */
 const targetsOf = (field: Field): string[] =>
-  isReference(field) ? [field.to] : Object.values(cellsOf(field)).flatMap(targetsOf)
+  isReference(field) ? [field.to, ...codedTargets(field)] : Object.values(cellsOf(field)).flatMap(targetsOf)
+
+const codedTargets = (field: Field): string[] =>
+  amongOf(field).flatMap(([theirs]) => {
+    const coded = isReference(field) ? codesOfAmong(resourceOf(field.to), theirs) : undefined
+    return coded ? [coded.of.key] : []
+  })
 
 /** Fields that every list, tree or switch needs. */
 const isFrame = (field: Field) => traitsOf(field).masks.length === 0
