@@ -5,7 +5,7 @@ import { zooms } from '@sfa/domain/geo/world'
 import type { MapView } from '@sfa/resources/customer/store-map.calls'
 import { Button, theme } from 'antd'
 import L from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../shared/format-count'
 import { lookAt, type View } from './base-map'
@@ -42,7 +42,7 @@ export function MapCanvas(props: Props) {
   const { all, fitted, found, legend, area, drawing, chosen } = props
   const { t } = useTranslation('customer')
   const { token } = theme.useToken()
-  const element = useRef<HTMLDivElement>(null)
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
   const base = useBaseMap(element)
   const settings = useMapSettings()
   const told = useRef(props)
@@ -111,7 +111,7 @@ export function MapCanvas(props: Props) {
 
   return (
     <>
-      <div ref={element} className={styles.canvas} role="application" aria-label={t('map.keys')} />
+      <div ref={setElement} className={styles.canvas} role="application" aria-label={t('map.keys')} />
       <ZoomButtons base={base}>
         <Button
           icon={<AimOutlined />}

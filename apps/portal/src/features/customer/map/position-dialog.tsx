@@ -38,7 +38,7 @@ const rounded = (degrees: number) => Math.round(degrees * roundedTo) / roundedTo
 export function PositionDialog({ value, address, areaId, onConfirm, onClose }: Props) {
   const { t } = useTranslation(['customer', 'resource'])
   const { busy, act } = useAct()
-  const element = useRef<HTMLDivElement>(null)
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
   const base = useBaseMap(element)
   useNeighbours(base)
   const settings = useMapSettings()
@@ -150,7 +150,7 @@ export function PositionDialog({ value, address, areaId, onConfirm, onClose }: P
         </Flex>
         {told && <Alert type={told.type} showIcon title={told.text} role="status" />}
         <div className={styles.small}>
-          <div ref={element} className={styles.canvas} role="application" aria-label={t('map.position.keys')} />
+          <div ref={setElement} className={styles.canvas} role="application" aria-label={t('map.position.keys')} />
           <ZoomButtons base={base} />
           {settings?.tiles?.attribution && <span className={styles.source}>{settings.tiles.attribution}</span>}
         </div>

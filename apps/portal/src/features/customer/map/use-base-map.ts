@@ -2,7 +2,7 @@ import type { MapSettings } from '@sfa/resources/customer/store-map.calls'
 import { mapSettingsCall } from '@sfa/resources/customer/store-map.calls'
 import { useQuery } from '@tanstack/react-query'
 import { theme } from 'antd'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../../shared/language/language'
 import { call } from '../../../shared/request/call'
 import { type BaseMap, makeBaseMap, type View } from './base-map'
@@ -17,9 +17,10 @@ export const useMapSettings = (): MapSettings | undefined => useQuery(mapSetting
 
 /**
  * A map in an element, as long as its page is in front. It is made anew, where it looked before, when the page comes back
- * to the front and when theme or language change, since it is drawn in their colours and names.
+ * to the front and when theme or language change, since it is drawn in their colours and names. The element is null until
+ * it is there: a dialog draws its content after the first effects have run.
  */
-export function useBaseMap(element: RefObject<HTMLElement | null>, first?: View): BaseMap | undefined {
+export function useBaseMap(element: HTMLElement | null, first?: View): BaseMap | undefined {
   const settings = useMapSettings()
   const language = useLanguage()
   const { token } = theme.useToken()
@@ -27,12 +28,11 @@ export function useBaseMap(element: RefObject<HTMLElement | null>, first?: View)
   const last = useRef(first)
   const [land, border] = [token.colorBgContainer, token.colorTextQuaternary]
   useEffect(() => {
-    const place = element.current
-    if (!settings || !place) return
-    const base = makeBaseMap(place, { settings, colours: { land, border }, view: last.current })
+    if (!settings || !element) return
+    const base = makeBaseMap(element, { settings, colours: { land, border }, view: last.current })
     setMade(base)
     const resized = new ResizeObserver(() => base.map.invalidateSize({ pan: false }))
-    resized.observe(place)
+    resized.observe(element)
     return () => {
       last.current = base.view()
       resized.disconnect()
