@@ -27,6 +27,8 @@ interface Props {
   narrow?: Narrowing
   /** Nodes of a tree are found as other records are: by code or name, and taken with Enter. */
   flat?: boolean
+  /** Records that are not offered, where no tree is: the one that is being edited, or who hands over. */
+  without?: readonly string[]
   /** Nodes that may not be chosen, with everything below them. */
   excluded?: (node: TreeNode) => boolean
 }
@@ -37,7 +39,18 @@ export const RecordSelect = (props: Props) =>
 
 const searchDelayMs = 300
 
-function BySearch({ to, multiple, value, onChange, id, 'aria-label': name, disabled, placeholder, narrow }: Props) {
+function BySearch({
+  to,
+  multiple,
+  value,
+  onChange,
+  id,
+  'aria-label': name,
+  disabled,
+  placeholder,
+  narrow,
+  without = [],
+}: Props) {
   const { t } = useTranslation('resource')
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
@@ -45,7 +58,7 @@ function BySearch({ to, multiple, value, onChange, id, 'aria-label': name, disab
   const searchText = useDebounced(typed.trim(), searchDelayMs)
   const { data, isFetching } = useRecordOptions(to, searchText, wasOpened, narrow)
   const names = useRecordNames(to, value)
-  const found = data?.options ?? []
+  const found = data?.options.filter(option => !without.includes(option.id)) ?? []
   /** What was just added, beside what was chosen where several may be. */
   const choose = (added: string) => {
     setOpened(false)

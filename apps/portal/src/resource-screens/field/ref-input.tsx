@@ -26,6 +26,7 @@ export function RefInput({ field, row, id, value, onChange, disabled }: InputPro
         if (ids[0] !== undefined) void fillFrom(form, field, ids[0])
       }}
       narrow={useNarrowing(field, row)}
+      without={field.chain && row ? [row.id] : undefined}
       disabled={disabled || !mayChoose}
     />
   )

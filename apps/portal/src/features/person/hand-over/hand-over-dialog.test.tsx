@@ -16,7 +16,7 @@ beforeEach(async () => {
   await prepareScreens()
   await i18next.loadNamespaces('person')
   serve({
-    '/portalsync/v2.0/user/user/search': () => [],
+    '/portalsync/v2.0/user/user/search': () => [row, { id: '9', ver: 1, name: '王五', isDeleted: '0' }],
     '/portalsync/user/user/previewHandOver': () => ({
       user: { id: '5', name: '张三', isDeleted: '0', leaveDate: null },
       superior: { id: '7', name: '李四' },
@@ -32,6 +32,13 @@ beforeEach(async () => {
       refused: [{ id: '8', ...stores, key: 'S1 小店', code: 'invalid', message: '“李四”与“所属组织”不符' }],
     }),
   })
+})
+
+it('offers everybody but the leaver as a successor', async () => {
+  renderScreen(<HandOverDialog row={row} onChanged={vi.fn()} onClose={vi.fn()} />, { page: 'person/usermanagement' })
+  await userEvent.click(await screen.findByLabelText('交接给'))
+  await screen.findByTitle('王五')
+  expect(screen.queryByTitle('张三')).toBeNull()
 })
 
 it('asks for a successor of all that is ticked, says what cannot go, and hands over the others', async () => {

@@ -144,7 +144,14 @@ export default function HandOverDialog({ row, onChanged, onClose }: Props) {
               </Flex>
             }
           >
-            <RecordSelect id="hand-over-to" to={user.key} multiple value={toAll} onChange={setToAll} />
+            <RecordSelect
+              id="hand-over-to"
+              to={user.key}
+              multiple
+              value={toAll}
+              onChange={setToAll}
+              without={[row.id]}
+            />
           </Form.Item>
           <HandOverParts
             userId={row.id}

@@ -93,6 +93,7 @@ export function HandOverParts({ userId, parts, left, successorsOf, onLeave, onSu
                 disabled={!mayGo(part) || left.includes(keyOfPart(part))}
                 value={successorsOf(part)}
                 onChange={ids => onSuccessors(keyOfPart(part), ids)}
+                without={[userId]}
               />
             ) : (
               <Typography.Text type="secondary">{t('handOver.notPermitted')}</Typography.Text>
