@@ -17,10 +17,13 @@ export const fieldErrors = {
   emailFormat: ['邮箱格式不正确', 'The e-mail address is not correct'],
   mobileFormat: ['手机号码不正确', 'Phone number incorrect'],
   phoneFormat: [
-    '应为11位手机号，或带区号的座机号，如“021-58881234”',
-    'It has to be a mobile number of 11 digits or a telephone number such as "021-58881234"',
+    '应为11位手机号、带区号的座机号（如“021-58881234”）或400电话（如“400-820-8820”）',
+    'It has to be a mobile number of 11 digits, a telephone number such as "021-58881234" or a 400 number such as "400-820-8820"',
   ],
-  telephoneFormat: ['电话号码不正确，如“021-58881234”', 'The phone number is not correct; such as "021-58881234"'],
+  telephoneFormat: [
+    '电话号码不正确，可填座机（如“021-58881234”）、400电话（如“400-820-8820”）或手机号',
+    'The phone number is not correct: enter one such as "021-58881234", a 400 number such as "400-820-8820", or a mobile number',
+  ],
   timeRangeFormat: ['请填写时间段，如“08:00-22:00”', 'Enter a time from and to, such as "08:00-22:00"'],
   letterFormat: ['只能输入字母、下划线和中划线', 'Letters, underscore and hyphen only'],
   lettersChineseFormat: ['只能输入中文和字母', 'Letters and Chinese only'],

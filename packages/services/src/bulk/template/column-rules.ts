@@ -57,8 +57,14 @@ type Rule<F extends Field> = (field: F, say: Say) => string[]
 /** Where the refusal says that something is wrong, and not what is right. */
 const patternRules: Partial<Record<string, Label>> = {
   mobileFormat: ['11位手机号码', 'A mobile number of 11 digits'],
-  phoneFormat: ['手机号码或固定电话，如“021-58881234”', 'A mobile or telephone number, such as "021-58881234"'],
-  telephoneFormat: ['电话号码，如“021-58881234”', 'A telephone number, such as "021-58881234"'],
+  phoneFormat: [
+    '手机号码、座机（如“021-58881234”）或400电话（如“400-820-8820”）',
+    'A mobile number, a telephone number such as "021-58881234" or a 400 number such as "400-820-8820"',
+  ],
+  telephoneFormat: [
+    '座机（如“021-58881234”）、400电话（如“400-820-8820”）或手机号',
+    'A telephone number such as "021-58881234", a 400 number such as "400-820-8820", or a mobile number',
+  ],
   emailFormat: ['邮箱地址，含“@”', 'An e-mail address, with "@"'],
 }
 const patternRule = (say: Say, message: string): string =>
