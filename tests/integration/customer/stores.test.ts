@@ -188,6 +188,7 @@ test('a store is submitted, refused with an opinion, submitted again and passed;
   const first = await compareStore(services, caller, { id: String(made.id) })
   expect(first).toMatchObject({ approved: null, now: { address: '中山路 1 号' } })
   expect(first.changed).toEqual(expect.arrayContaining(['code', 'name', 'address', 'contactMobile']))
+  expect(first.changed).not.toContain('customFields')
   await act('submit', {})
   expect(await act('pass', {})).toMatchObject({ state: 'passed', opinion: null })
   const passed = await compareStore(services, caller, { id: String(made.id) })

@@ -9,8 +9,8 @@ export const storeFlow = defineFlow({
     new: { label: ['待提交', 'Not submitted'], tone: 'neutral' },
     pending: { label: ['待审批', 'Waiting'], tone: 'waiting' },
     passed: { label: ['已通过', 'Passed'], tone: 'good' },
-    rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
-    closed: { label: ['已关店', 'Closed'], tone: 'neutral' },
+    rejected: { label: ['已驳回', 'Rejected'], tone: 'bad', because: 'opinion' },
+    closed: { label: ['已关店', 'Closed'], tone: 'neutral', because: 'closeReason' },
   },
   transitions: {
     submit: { from: ['new', 'rejected'], to: 'pending' },

@@ -8,6 +8,8 @@ type Text = readonly [zh: string, en: string]
 export interface FlowState {
   label: Text
   tone: Tone
+  /** Field that says why a record is in the state, as the opinion of a rejection: what its reader has to know first. */
+  because?: string
 }
 
 /** Why something cannot be done: a code of the error catalogue with the values of its text, labels among them. */

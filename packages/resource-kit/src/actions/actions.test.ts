@@ -114,6 +114,11 @@ test.each<[what: string, found: string[], says: string]>([
     'flow.transitions.finish.to names the state "doen"',
   ],
   [
+    'a reason that is no field',
+    withFlow({ states: { ...flow.states, done: { ...flow.states.done, because: 'resaon' } } }),
+    'flow.states.done.because names "resaon", which is no field of it',
+  ],
+  [
     'a state that nothing leads to',
     withFlow({ states: { ...flow.states, lost: flow.states.open } }),
     'flow: nothing leads to the state "lost"',

@@ -12,6 +12,11 @@ export function flowMistakes(resource: Resource): string[] {
       ? []
       : [`flow keeps the state in "${flow.field}", which is no field of it made by stateOf(…)`]),
     ...unknownStates(flow),
+    ...Object.entries(flow.states).flatMap(([state, { because }]) =>
+      because === undefined || Object.hasOwn(fields, because)
+        ? []
+        : [`flow.states.${state}.because names "${because}", which is no field of it`],
+    ),
     ...unreachableStates(flow).map(
       state => `flow: nothing leads to the state "${state}"; name it in the to of a transition, or leave it out`,
     ),

@@ -42,9 +42,12 @@ export async function keepApproved(tx: Tx, approvals: readonly Approval[]): Prom
     set state = excluded.state, approved_by = excluded.approved_by, approved_time = excluded.approved_time`.execute(tx)
 }
 
-/** Nothing, an empty text and an empty list are one. */
+/** Nothing, an empty text, an empty list and values of no field are one. */
 export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(part => part === null || part === ''))
 
 export interface Approved {
   state: WireRow

@@ -11,6 +11,26 @@ vi.mock('../../shared/request/request', () => import('../../resource-screens/tes
 
 beforeAll(() => prepareScreens())
 
+it('says first why a store is in its state', async () => {
+  const row = {
+    id: '2',
+    ver: 1,
+    code: 'S2',
+    name: '老味道',
+    state: 'rejected',
+    opinion: '门头照不清楚',
+    isDeleted: '0',
+  }
+  serve({ '/portalsync/store/search': () => [row], '/portalsync/customer/store/findById': () => row })
+  renderScreen(
+    <Routes>
+      <Route path={pageRoute(store)} element={<RecordPage resource={store} />} />
+    </Routes>,
+    { at: pageAddress(store, '2'), page: 'customer/customermanage' },
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('已驳回：门头照不清楚')
+})
+
 it('begins with the tabs of the store itself, and ends with its history', async () => {
   const row = { id: '1', ver: 1, code: 'S1', name: '惠民超市', state: 'passed', isDeleted: '0', picDoorHead: [] }
   serve({ '/portalsync/store/search': () => [row], '/portalsync/customer/store/findById': () => row })

@@ -10,6 +10,7 @@ import type { OpenRecord } from './open-record'
 import { RecordForm } from './record-form'
 import styles from './record-form.module.css'
 import { StaleDialog } from './stale-dialog'
+import { StateReason } from './state-reason'
 import type { RecordEditor } from './use-record-editor'
 
 interface Props {
@@ -35,6 +36,7 @@ export function RecordEditorContent({ resource, open, editor, hidden }: Props) {
     )
   return (
     <RecordValueTypes>
+      {editor.row && open.mode !== 'add' && <StateReason resource={resource} row={editor.row} hidden={hidden} />}
       <DraftOffer resource={resource} editor={editor} />
       {editor.failures.length > 0 && (
         <Alert

@@ -20,6 +20,7 @@ import { RecordDrawer } from './record-drawer'
 import { RecordFigures } from './record-figures'
 import { RecordPageHead } from './record-page-head'
 import { RecordTabs } from './record-tabs'
+import { StateReason } from './state-reason'
 
 const noFields: ReadonlySet<string> = new Set()
 const noHiddenFields = () => noFields
@@ -61,6 +62,7 @@ function Shown({ resource, row }: { resource: Resource; row: WireRow }) {
   return (
     <RecordValueTypes>
       <RecordPageHead resource={resource} row={row} hidden={hidden} onOpen={setOpen} onChanged={readAgain} />
+      <StateReason resource={resource} row={row} hidden={hidden} />
       <RecordFigures resource={resource} row={row} hidden={hidden} />
       <RecordTabs resource={resource} row={row} hidden={hidden} />
       <AddRecordProvider>
