@@ -51,8 +51,10 @@ test('a password that is too old has to be changed at sign-in, once', async () =
   const token = await api.tokenOf('yunhe', 'clerk')
   const refused = await api.post('/portalsync/basedata/dict/search', {}, token)
   expect(refused.code).toBe('mustChangePassword')
+  expect((await api.post(userInfoPath, {}, token)).data).toMatchObject({ passwordExpired: true })
   const [oldPassword, newPassword] = [api.passwordOf('yunhe', 'clerk'), 'Moorland-7731']
   expect((await api.post('/portalsync/login/poTalLoginPwdReset', { oldPassword, newPassword }, token)).code).toBe('0')
   const again = await api.post('/portalsync/login/poTalLoginPwdYIZI', { userName: 'clerk', password: newPassword })
   expect((await api.post('/portalsync/basedata/dict/search', {}, again.data.token)).code).toBe('0')
+  expect(again.data).not.toHaveProperty('passwordExpired')
 })

@@ -7,7 +7,7 @@ export const companyErrors = {
   ],
   companyExists: ['企业标识“{id}”已被使用', 'A company "{id}" exists already'],
   creditCodeFormat: [
-    '统一社会信用代码应为18位，请核对营业执照',
+    '统一社会信用代码不正确：应为18位，末位是校验码，请核对营业执照',
     'The credit code has 18 signs, the last of which follows from the others; check the licence',
   ],
   ocrNotConfigured: [

@@ -21,7 +21,10 @@ const userInfo = z.object({
   tenant: z.string(),
   tenantName: z.string(),
   roleIDs: z.array(z.string()),
-  mustChangePassword: z.boolean().describe('An initial or default password: only its change is answered'),
+  mustChangePassword: z
+    .boolean()
+    .describe('A password that is initial, default or too old: only its change is answered'),
+  passwordExpired: z.boolean().optional().describe('It has to be changed because it is older than the tenant allows'),
 })
 /** The answer of every way to sign in. */
 export const signedIn = userInfo.extend({ token: z.string(), userPerson: person.extend({ token: z.string() }) })

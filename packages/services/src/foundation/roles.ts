@@ -133,7 +133,7 @@ export const roleSeeds: readonly RoleSeed[] = [
   },
   { code: 'GeneralManager', name: '总经理', dataScope: 'all', grants: lookAround },
   { code: 'MajorDirector', name: '大区总监', dataScope: 'orgTree', grants: lookAround },
-  { code: 'Director', name: '总监', dataScope: 'orgTree', grants: lookAround },
+  { code: 'Director', name: '总监', dataScope: 'orgTree', grants: supervise },
   { code: 'Manager', name: '经理', dataScope: 'orgTree', grants: supervise },
   { code: 'Supervisor', name: '主管', dataScope: 'orgTree', grants: supervise },
   {

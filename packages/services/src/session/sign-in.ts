@@ -28,7 +28,7 @@ export async function signIn(
   const isDefault = isDefaultPassword(policy, credentials.password)
   await inTenant(services.db, account.tenantId, async tx => {
     const { passwordDays } = await settingsOf(tx, accountSetting)
-    await sql`update sys_user set must_change_password = true
+    await sql`update sys_user set must_change_password = true, password_expired = ${!isDefault}
       where id = ${account.userId} and not must_change_password
         and (${isDefault} or coalesce(password_set_at, create_time) < now() - make_interval(days => ${passwordDays}))`.execute(
       tx,

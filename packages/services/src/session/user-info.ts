@@ -1,14 +1,15 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import type { UserInfo } from '@sfa/resources/session/session.calls'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import type { Session } from './session'
 
 export async function userInfo({ db }: Services, session: Session): Promise<UserInfo> {
-  const { rows } = await inTenant(db, session.tenantId, tx =>
-    sql<UserInfo['userRole'][number]>`select id "roleID", code, name from sys_role
-      where id = any(${session.roleIds}::bigint[]) order by id`.execute(tx),
-  )
+  const { rows, isExpired } = await inTenant(db, session.tenantId, async tx => {
+    const { rows } = await sql<UserInfo['userRole'][number]>`select id "roleID", code, name from sys_role
+      where id = any(${session.roleIds}::bigint[]) order by id`.execute(tx)
+    return { rows, isExpired: session.mustChangePassword && (await isPasswordExpired(tx, session.userId)) }
+  })
   return {
     userRole: rows,
     userPerson: {
@@ -24,5 +25,12 @@ export async function userInfo({ db }: Services, session: Session): Promise<User
     tenantName: session.tenantName,
     roleIDs: [...session.roleIds],
     mustChangePassword: session.mustChangePassword,
+    ...(isExpired && { passwordExpired: true }),
   }
+}
+
+async function isPasswordExpired(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ expired: boolean }>`
+    select password_expired expired from sys_user where id = ${userId}`.execute(tx)
+  return rows[0]?.expired === true
 }

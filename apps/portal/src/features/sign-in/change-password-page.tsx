@@ -14,6 +14,7 @@ import { OwnSessionsCard } from './own-sessions-card'
 import { PasswordItem } from './password-item'
 import { SecondFactorCard } from './second-factor-card'
 import { useAttempt } from './use-attempt'
+import { whyToChange } from './why-to-change'
 
 interface Fields {
   oldPassword: string
@@ -49,7 +50,7 @@ export default function ChangePasswordPage() {
     <Flex gap={16} wrap align="start">
       <Card className={styles.card} title={t('change.title')}>
         {user?.mustChangePassword && !warned && (
-          <Alert className={styles.notice} showIcon type="warning" title={t('defaultPassword.text')} />
+          <Alert className={styles.notice} showIcon type="warning" title={t(whyToChange(user))} />
         )}
         {refusal && <Alert className={styles.notice} showIcon type="error" title={refusal} />}
         <Form<Fields>

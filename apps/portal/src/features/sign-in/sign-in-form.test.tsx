@@ -145,12 +145,15 @@ it('tells a user without any role, and does not sign in', async () => {
   expect(router.state.location.pathname).toBe('/md-login')
 })
 
-it('warns of a default password and leads to changing it', async () => {
-  post.mockResolvedValue({ ...user, mustChangePassword: true })
+it.each([
+  ['a default password', {}, '该账户现在为初始默认密码,请修改密码后重新登录!'],
+  ['a password that is too old', { passwordExpired: true }, '密码已超过有效期，请修改密码后重新登录！'],
+])('warns of %s and leads to changing it', async (_, why, words) => {
+  post.mockResolvedValue({ ...user, mustChangePassword: true, ...why })
   const router = show()
   await submit('zhou', 'right')
   const warning = await screen.findByRole('dialog', { name: '警告' })
-  expect(warning.textContent).toContain('该账户现在为初始默认密码,请修改密码后重新登录!')
+  expect(warning.textContent).toContain(words)
   await waitFor(() => expect(router.state.location.pathname).toBe('/md-change-password'))
 })
 

@@ -7,7 +7,7 @@ import { beginSession } from '../../shared/session/session'
 import { markClick } from '../../shared/session/session-expiry'
 
 export type Entry =
-  | { kind: 'signedIn'; mustChangePassword: boolean }
+  | { kind: 'signedIn'; mustChangePassword: boolean; passwordExpired?: boolean }
   /** The account is right but opens nothing (1-shell.md §4). */
   | { kind: 'noRole' }
 
@@ -20,7 +20,8 @@ export async function enter({ token, ...user }: SignInAnswer): Promise<Entry> {
   if (!user.userRole.length) return { kind: 'noRole' }
   markClick()
   await beginSession(user, token)
-  return { kind: 'signedIn', mustChangePassword: user.mustChangePassword }
+  const { mustChangePassword, passwordExpired } = user
+  return { kind: 'signedIn', mustChangePassword, ...(passwordExpired && { passwordExpired }) }
 }
 
 /** Password sign-in. Never throws: what goes wrong is an outcome that the form shows. */
