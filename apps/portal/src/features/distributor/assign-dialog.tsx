@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { BatchOutcome } from '../../resource-screens/batch/batch-outcome'
 import { RecordSelect } from '../../resource-screens/field/record-select'
 import { forgetRecords } from '../../resource-screens/lookup/forget-records'
+import { validOnly } from '../../resource-screens/lookup/records'
 import { type Chosen, nothingChosen, selectionOf } from '../../resource-screens/picker/picked'
 import { RecordPicker } from '../../resource-screens/picker/record-picker'
 import { askFirst } from '../../shared/ask-first'
@@ -68,7 +69,7 @@ export function AssignDialog({ way, onChanged, onClose }: Props) {
     return (
       <RecordPicker
         title={t(`title.${way}`)}
-        sources={[{ resource: store, filter: way === 'remove' ? { distributorIdList: [id] } : { isDeleted: ['0'] } }]}
+        sources={[{ resource: store, filter: way === 'remove' ? { distributorIdList: [id] } : validOnly(store) }]}
         chosen={{ [store.key]: nothingChosen }}
         onConfirm={next => move(next[store.key] ?? nothingChosen)}
         onClose={onClose}

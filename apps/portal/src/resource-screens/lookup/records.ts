@@ -34,7 +34,7 @@ export function optionOf(resource: Resource, row: WireRow): RecordOption {
 }
 
 /** Records to which something new may refer. */
-const validOnly = ({ fields, retiredBy }: Resource): Body => ({
+export const validOnly = ({ fields, retiredBy }: Resource): Body => ({
   ...(fields.isDeleted && { isDeleted: '0' }),
   ...(retiredBy !== undefined && { [retiredBy]: ['0'] }),
 })

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { BatchOutcome } from '../../../resource-screens/batch/batch-outcome'
 import type { RowActionProps } from '../../../resource-screens/extensions'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
+import { validOnly } from '../../../resource-screens/lookup/records'
 import { type Chosen, nothingChosen, selectionOf } from '../../../resource-screens/picker/picked'
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'
 import { type BatchResult, searchRecords } from '../../../resource-screens/record-calls'
@@ -99,7 +100,7 @@ export default function GroupActions({ row, onChanged }: RowActionProps) {
       {way && (
         <RecordPicker
           title={t(`groups.title.${way}`, { name })}
-          sources={[{ resource: store, filter: way === 'untie' ? { groupIds: [row.id] } : { isDeleted: ['0'] } }]}
+          sources={[{ resource: store, filter: way === 'untie' ? { groupIds: [row.id] } : validOnly(store) }]}
           chosen={{ [store.key]: nothingChosen }}
           onConfirm={next => move(next[store.key] ?? nothingChosen)}
           onClose={() => setWay(undefined)}

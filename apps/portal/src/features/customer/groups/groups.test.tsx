@@ -53,7 +53,11 @@ it('binds what a search finds after saying how many that is', async () => {
   expect(callsTo(bind)).toMatchObject([{ id: '9', preview: true }])
   await userEvent.click(within(asked).getByRole('button', { name: '确定' }))
   await waitFor(() => expect(callsTo(bind)).toHaveLength(2))
-  expect(callsTo(bind)[1]).toEqual({ id: '9', storeIds: [], searches: [{ query: { isDeleted: ['0'] }, except: [] }] })
+  expect(callsTo(bind)[1]).toEqual({
+    id: '9',
+    storeIds: [],
+    searches: [{ query: { isDeleted: '0', isClosed: ['0'] }, except: [] }],
+  })
 })
 
 it('dissolves after saying how many stores leave', async () => {
