@@ -62,12 +62,16 @@ export function drawOutlines(map: L.Map, { land, border }: OutlineColours): void
   const renderer = L.canvas({ padding: 0.3, pane: 'tilePane' })
   const style = { renderer, interactive: false, color: border, weight: 1, fillColor: land, fillOpacity: 1 }
   const country = L.layerGroup().addTo(map)
-  const [far, near] = [new Map<L.Marker, number>(), L.layerGroup()]
-  for (const { label, at } of drawSouthSea(map, { renderer, land, border })) nameAt({ at }, labelOf(label)).addTo(map)
+  const near = L.layerGroup()
+  const names = drawSouthSea(map, { renderer, land, border }).map(({ label, at, from, below }) => ({
+    marker: nameAt({ at }, labelOf(label)),
+    from,
+    below,
+  }))
   const shapes = provinces.map(province => {
     const polygon = L.polygon(shapeOf(province), style).addTo(country)
     const name = labelOf(provinceNames[province.code] ?? [province.name, province.name])
-    far.set(nameAt(province, name), smallZooms[province.code] ?? namedZoom)
+    names.push({ marker: nameAt(province, name), from: smallZooms[province.code] ?? namedZoom, below: nearZoom })
     return { code: province.code, polygon, bounds: polygon.getBounds() }
   })
   const drawn = new Set<string>()
@@ -87,7 +91,7 @@ export function drawOutlines(map: L.Map, { land, border }: OutlineColours): void
     const isNear = zoom >= nearZoom
     const layers: [L.Layer, shown: boolean][] = [
       [near, isNear],
-      ...[...far].map(([name, from]): [L.Layer, boolean] => [name, !isNear && zoom >= from]),
+      ...names.map(({ marker, from, below }): [L.Layer, boolean] => [marker, zoom >= from && zoom < below]),
     ]
     for (const [layer, shown] of layers)
       if (shown) layer.addTo(map)

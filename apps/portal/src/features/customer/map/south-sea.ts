@@ -93,6 +93,18 @@ const dashes: readonly (readonly Place[])[] = [
   ],
 ]
 
+/** From this zoom on each group of islands has its name; farther out their names would lie on each other. */
+const islandsZoom = 5
+const allIslands = { label: ['南海诸岛', 'South China Sea Islands'], at: [114.4, 12.8] } as const
+
+/** A name with where it stands, and at which zooms: from one on, and below another. */
+export interface SeaName {
+  label: Label
+  at: Place
+  from: number
+  below: number
+}
+
 const turned = ([longitude, latitude]: Place): [number, number] => [latitude, longitude]
 
 interface Look {
@@ -101,8 +113,8 @@ interface Look {
   border: string
 }
 
-/** Draws them, and answers their names with where they stand. */
-export function drawSouthSea(map: L.Map, { renderer, land, border }: Look): { label: Label; at: Place }[] {
+/** Draws them, and answers their names. */
+export function drawSouthSea(map: L.Map, { renderer, land, border }: Look): SeaName[] {
   const layer = L.layerGroup().addTo(map)
   for (const dash of dashes)
     layer.addLayer(L.polyline(dash.map(turned), { renderer, interactive: false, color: border, weight: 2 }))
@@ -119,5 +131,8 @@ export function drawSouthSea(map: L.Map, { renderer, land, border }: Look): { la
           fillOpacity: 1,
         }),
       )
-  return islands.map(([label, at]) => ({ label, at }))
+  return [
+    { ...allIslands, from: 0, below: islandsZoom },
+    ...islands.map(([label, at]) => ({ label, at, from: islandsZoom, below: Number.POSITIVE_INFINITY })),
+  ]
 }
