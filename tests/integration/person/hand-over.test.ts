@@ -61,7 +61,11 @@ test('a leaver is handed over in one step, evenly and with everything that names
   const leaver = await aPerson({ role: 'SalesRep', superior: boss.id })
   const [a, b] = [await aPerson({ role: 'DirectSalesRep', superior: leaver.id }), await aPerson()]
   const third = await aPerson({ superior: leaver.id })
-  await storesFor(leaver.id, 5)
+  await storesFor(leaver.id, 6)
+  // It waits for approval, and so stays as it is.
+  await demo.pool.query("update customer_store set state = 'pending' where tenant_id = 'one' and code = $1", [
+    `HO${leaver.id}-6`,
+  ])
   await demo.pool.query(
     "update sys_org set head_ids = array[$1::bigint, $2::bigint] where tenant_id = 'one' and code = 'P31'",
     [boss.id, leaver.id],
@@ -74,6 +78,7 @@ test('a leaver is handed over in one step, evenly and with everything that names
     'organization.org.headIDs': 1,
     'organization.department.headIDs': 0,
   })
+  expect(found.parts).toContainEqual(expect.objectContaining({ ...stores, count: 5, locked: 1 }))
   expect(found).toMatchObject({ superior: { id: boss.id }, roles: [{ mayGive: true }] })
   // What only says who did something is not handed over.
   expect(found.parts.map(({ resource }) => resource)).not.toContain('person.login-log')
@@ -91,7 +96,7 @@ test('a leaver is handed over in one step, evenly and with everything that names
     check: false,
   })
   expect(done).toMatchObject({ refused: [] })
-  expect([await storesOf(leaver.id), await storesOf(a.id), await storesOf(b.id)]).toEqual([0, 3, 2])
+  expect([await storesOf(leaver.id), await storesOf(a.id), await storesOf(b.id)]).toEqual([1, 3, 2])
   // The successor, who reported to the leaver, reports to the leaver's superior.
   expect(await userOf(a.id)).toMatchObject({ superior: boss.id, roles: ['DirectSalesRep', 'SalesRep'] })
   expect(await userOf(third.id)).toMatchObject({ superior: a.id })
@@ -102,7 +107,7 @@ test('a leaver is handed over in one step, evenly and with everything that names
   const batchId = done.batchId ?? ''
   await undoRun(demo, admin, batchId)
   expect(await run(batchId)).toMatchObject({ phase: 'undone', failureCount: 0 })
-  expect([await storesOf(leaver.id), await storesOf(a.id), await storesOf(b.id)]).toEqual([5, 0, 0])
+  expect([await storesOf(leaver.id), await storesOf(a.id), await storesOf(b.id)]).toEqual([6, 0, 0])
   expect(await userOf(leaver.id)).toMatchObject({ invalid: 0, left_on: null })
   expect(await userOf(a.id)).toMatchObject({ superior: leaver.id, roles: ['DirectSalesRep'] })
 })
@@ -117,7 +122,7 @@ test('documents that can be changed go along, and those that are over stay with 
   )
   const requests = { resource: 'material.request', field: 'requesterID' }
   const { parts } = await previewHandOver(demo, admin, { userID: leaver.id })
-  expect(parts.find(part => part.resource === requests.resource)).toMatchObject({ ...requests, count: 1 })
+  expect(parts.find(part => part.resource === requests.resource)).toMatchObject({ ...requests, count: 1, locked: 1 })
   const done = await handOver(demo, admin, {
     userID: leaver.id,
     parts: [{ ...requests, to: [successor.id] }],
@@ -190,7 +195,7 @@ test('successors are other valid users within reach; records out of reach are co
   const east = await aPerson({ role: 'EASTHO' })
   const editor = await callerOfRun(demo, { id: '0', tenantId: 'one', userId: east.id, language: 'zh-CN' })
   const preview = await previewHandOver(demo, editor, { userID: leaver.id })
-  expect(preview.parts).toContainEqual({ ...stores, count: 1, outOfReach: 1, mayEdit: true })
+  expect(preview.parts).toContainEqual({ ...stores, count: 1, outOfReach: 1, locked: 0, mayEdit: true })
   expect(preview.parts).toContainEqual({ ...heads, count: 0, outOfReach: 0, mayEdit: false })
   expect(preview.roles).toMatchObject([{ mayGive: false }])
   const to = (id: string) =>

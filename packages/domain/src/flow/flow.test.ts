@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineFlow, transitionRefusal, unreachableStates } from './flow'
+import { defineFlow, lockedStates, transitionRefusal, unreachableStates } from './flow'
 
 const order = defineFlow({
   start: 'draft',
@@ -40,4 +40,8 @@ test('states are reached through any number of transitions, and through each tar
 test('the compiler names an unknown state', () => {
   // @ts-expect-error no such state
   defineFlow({ start: 'darft', states: order.states as Record<'draft', never>, transitions: {} })
+})
+
+test('a state is locked where nothing changes in it and a way leads back', () => {
+  expect(lockedStates(order)).toEqual(['sent'])
 })

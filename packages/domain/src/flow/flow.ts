@@ -97,3 +97,14 @@ export function unreachableStates({ start, states, transitions }: Flow): string[
   }
   return Object.keys(states).filter(state => !reached.has(state))
 }
+
+/** States in which nothing can be changed now, and which lead back to one where it can. */
+export function lockedStates({ editable, states, transitions }: Flow): string[] {
+  const leading = new Set(editable)
+  for (let size = 0; size < leading.size; ) {
+    size = leading.size
+    for (const transition of Object.values(transitions))
+      if (targetsOf(transition).some(state => leading.has(state))) for (const from of transition.from) leading.add(from)
+  }
+  return Object.keys(states).filter(state => leading.has(state) && !editable.includes(state))
+}

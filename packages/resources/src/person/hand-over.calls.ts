@@ -10,6 +10,7 @@ const part = z.object({
   field: z.string().describe('The field that refers to the user'),
   count: z.number().int().describe('Valid records within the reach of the caller'),
   outOfReach: z.number().int().describe('Further valid records, which stay as they are'),
+  locked: z.number().int().describe('Further ones in a state in which nothing changes, which stay as they are too'),
   mayEdit: z.boolean(),
 })
 

@@ -2,6 +2,7 @@ import { countRows, searchIds } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { lockedStates } from '@sfa/domain/flow/flow'
 import type { OwnChange } from '@sfa/jobs/batch-change'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import { generatedAs, isReference, validityOf } from '@sfa/resource-kit/fields/field-questions'
@@ -39,14 +40,21 @@ export const partsToHandOver = (tenantId: string): Part[] =>
   )
 
 /** Valid records, and of documents those that can still be changed: what is closed tells who it was of. */
-const filtersOf = ({ resource, field }: Part, userID: string) => {
+const filtersOf = ({ resource, field }: Part, userID: string, states = resource.flow?.editable) => {
   const { fields, flow } = resource
   const validity = validityOf(fields)
   return {
     [field]: [userID],
     ...(validity === undefined ? {} : { [validity]: ['0'] }),
-    ...(flow && { [flow.field]: [...flow.editable] }),
+    ...(flow && { [flow.field]: [...(states ?? [])] }),
   }
+}
+
+/** Records that stay as they are because nothing of them may change now, as stores that wait for approval. */
+async function countLocked(tx: Tx, part: Part, userID: string): Promise<number> {
+  const states = part.resource.flow ? lockedStates(part.resource.flow) : []
+  if (states.length === 0) return 0
+  return countRows(tx, part.resource, { filters: filtersOf(part, userID, states), scope: 'everything' })
 }
 
 const mayEdit = (caller: Caller, resource: Resource): boolean => {
@@ -65,7 +73,9 @@ export const previewHandOver = ({ db }: Db, caller: Caller, { userID }: { userID
       const scope = await scopeOf(tx, caller, part.resource, 'update')
       const count = all === 0 ? 0 : await countRows(tx, part.resource, { filters, scope })
       const { resource, field } = part
-      parts.push({ resource: resource.key, field, count, outOfReach: all - count, mayEdit: mayEdit(caller, resource) })
+      const locked = await countLocked(tx, part, userID)
+      const own = { count, outOfReach: all - count, locked, mayEdit: mayEdit(caller, resource) }
+      parts.push({ resource: resource.key, field, ...own })
     }
     const [superior] = await superiorsOf(tx, userID)
     return {

@@ -21,8 +21,8 @@ beforeEach(async () => {
       user: { id: '5', name: '张三', isDeleted: '0', leaveDate: null },
       superior: { id: '7', name: '李四' },
       parts: [
-        { ...stores, count: 4, outOfReach: 1, mayEdit: true },
-        { resource: 'organization.org', field: 'headIDs', count: 1, outOfReach: 0, mayEdit: false },
+        { ...stores, count: 4, outOfReach: 1, locked: 2, mayEdit: true },
+        { resource: 'organization.org', field: 'headIDs', count: 1, outOfReach: 0, locked: 0, mayEdit: false },
       ],
       roles: [],
     }),
@@ -48,6 +48,7 @@ it('asks for a successor of all that is ticked, says what cannot go, and hands o
   })
   await screen.findByText('门店 · 业务代表')
   screen.getByText(/另有1条超出数据权限/)
+  screen.getByText(/另有2条待审批或已关闭，保持不变/)
   screen.getByText('没有修改权限')
   const ok = () => screen.getByRole('button', { name: /^交\s*接$/ })
   expect(ok().hasAttribute('disabled')).toBe(true)

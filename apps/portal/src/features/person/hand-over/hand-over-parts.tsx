@@ -31,7 +31,7 @@ export function HandOverParts({ userId, parts, left, successorsOf, onLeave, onSu
   const { t } = useTranslation('person')
   const labelOf = useLabelOf()
   const can = usePermission()
-  const shown = parts.filter(({ count, outOfReach }) => count + outOfReach > 0)
+  const shown = parts.filter(({ count, outOfReach, locked }) => count + outOfReach + locked > 0)
   const mayGo = ({ count, mayEdit }: Part) => count > 0 && mayEdit
   return (
     <Table<Part>
@@ -62,8 +62,8 @@ export function HandOverParts({ userId, parts, left, successorsOf, onLeave, onSu
           key: 'count',
           title: t('handOver.count'),
           align: 'right',
-          width: 130,
-          render: (_, { resource, field, count, outOfReach }) => {
+          width: 190,
+          render: (_, { resource, field, count, outOfReach, locked }) => {
             const { path } = resourceOf(resource)
             const number = formatCount(count)
             return (
@@ -75,6 +75,9 @@ export function HandOverParts({ userId, parts, left, successorsOf, onLeave, onSu
                 )}
                 {outOfReach > 0 && (
                   <Typography.Text type="secondary">{` ${t('handOver.outOfReach', { count: outOfReach })}`}</Typography.Text>
+                )}
+                {locked > 0 && (
+                  <Typography.Text type="secondary">{` ${t('handOver.locked', { count: locked })}`}</Typography.Text>
                 )}
               </>
             )
