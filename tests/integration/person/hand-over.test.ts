@@ -196,7 +196,7 @@ test('successors are other valid users within reach; records out of reach are co
   const editor = await callerOfRun(demo, { id: '0', tenantId: 'one', userId: east.id, language: 'zh-CN' })
   const preview = await previewHandOver(demo, editor, { userID: leaver.id })
   expect(preview.parts).toContainEqual({ ...stores, count: 1, outOfReach: 1, locked: 0, mayEdit: true })
-  expect(preview.parts).toContainEqual({ ...heads, count: 0, outOfReach: 0, mayEdit: false })
+  expect(preview.parts).toContainEqual({ ...heads, count: 0, outOfReach: 0, locked: 0, mayEdit: false })
   expect(preview.roles).toMatchObject([{ mayGive: false }])
   const to = (id: string) =>
     handOver(demo, editor, { userID: leaver.id, parts: [{ ...stores, to: [id] }], invalidate: false, check: false })
