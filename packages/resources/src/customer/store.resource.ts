@@ -139,8 +139,9 @@ export const store = defineResource({
     ],
   },
   tabOf: [
-    { of: 'distributor.distributor', by: 'distributorIdList', counted: true },
-    { of: 'customer.store-group', by: 'groupIds', counted: true },
+    { of: 'distributor.distributor', by: 'distributorIdList', label: ['门店', 'Stores'], counted: true },
+    // The group counts its members itself.
+    { of: 'customer.store-group', by: 'groupIds', label: ['门店', 'Stores'] },
   ],
   record: {
     picture: 'picDoorHead',

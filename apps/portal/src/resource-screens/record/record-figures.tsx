@@ -1,6 +1,6 @@
-import { type AddedTab, recordHead } from '@sfa/resource-kit/record-page'
+import { recordHead } from '@sfa/resource-kit/record-page'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { formatCount } from '../../shared/format-count'
 import { useLabelOf } from '../../shared/language/label'
 import { StatisticCard } from '../../shared/pro'
@@ -23,6 +23,10 @@ export function RecordFigures({ resource, row, hidden }: Props) {
   const labelOf = useLabelOf()
   const { text: dict } = useDictionaries(dictTypes(resource))
   const counted = useAddedTabs(resource).filter(tab => tab.counted)
+  // The group stands in a row only where cards are its own children, so that no component counts for one of them.
+  const counts = useQueries({
+    queries: counted.map(({ listed, by }) => pageQuery(listed, { [by]: [row.id] }, { pageIndex: 1, pageSize: 1 })),
+  })
   const names = recordHead(resource).figures.filter(name => !hidden.has(name) && !isNothing(row[name]))
   if (names.length + counted.length === 0) return null
   return (
@@ -37,8 +41,11 @@ export function RecordFigures({ resource, row, hidden }: Props) {
           }}
         />
       ))}
-      {counted.map(tab => (
-        <Count key={tab.key} tab={tab} id={row.id} />
+      {counted.map(({ key, label }, index) => (
+        <StatisticCard
+          key={key}
+          statistic={{ title: labelOf(label), formatter: () => countText(counts[index]?.data) }}
+        />
       ))}
     </StatisticCard.Group>
   )
@@ -46,9 +53,5 @@ export function RecordFigures({ resource, row, hidden }: Props) {
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ''
 
-function Count({ tab: { listed, by, label }, id }: { tab: AddedTab; id: string }) {
-  const labelOf = useLabelOf()
-  const { data } = useQuery(pageQuery(listed, { [by]: [id] }, { pageIndex: 1, pageSize: 1 }))
-  const text = data && `${formatCount(data.total)}${data.totalIsMinimum ? '+' : ''}`
-  return <StatisticCard statistic={{ title: labelOf(label), formatter: () => text ?? '-' }} />
-}
+const countText = (found: { total: number; totalIsMinimum?: boolean } | undefined) =>
+  found ? `${formatCount(found.total)}${found.totalIsMinimum ? '+' : ''}` : '-'
