@@ -194,9 +194,9 @@ const start = (orderNumber: string) => startPayment(orders, admin, { orderNumber
 
 test('the setting says whether orders are paid online, and within which time', async () => {
   const { id, no } = await approved()
-  await set({ methods: ['transfer'] })
+  await set({ methods: ['delivery'] })
   expect(await outcome(start(no))).toBe('paymentOnlineOff')
-  await set({ methods: ['online', 'transfer'], payMinutes: 5 })
+  await set({ methods: ['online', 'delivery'], payMinutes: 5 })
   const begun = await start(no)
   expect(begun).toMatchObject({ amount: 100, paymentNo: expect.stringMatching(/^PY/) })
   expect(begun.expiresTime > wireNow(Date.now() + 4 * 60_000)).toBe(true)

@@ -1,8 +1,9 @@
+import { tableOf } from '@sfa/resource-kit/resource'
 import { readSetting } from '@sfa/resource-kit/settings/setting-values'
 import { type SettingField, type SettingValue, settingsCall } from '@sfa/resource-kit/settings/settings'
 import { cropSet } from '@sfa/resources/parameter/crop-set'
 import { passwordLevel } from '@sfa/resources/parameter/password-level'
-import { settingsPages } from '@sfa/resources/registry'
+import { resourceOf, settingsPages } from '@sfa/resources/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 
@@ -10,6 +11,8 @@ let api: TestApi
 let admin: string
 /** A user who may open one page, which is none of settings. */
 let other: string
+/** A record of each resource that a setting refers to. */
+const targets = new Map<string, string>()
 beforeAll(async () => {
   api = await startApi({ PASSWORD_LEVEL: 'low' })
   admin = await api.tokenOf('yunhe', 'admin')
@@ -19,6 +22,13 @@ beforeAll(async () => {
   await api.sql(`insert into sys_user_role (tenant_id, user_id, role_id)
     select 'yunhe', u.id, r.id from sys_user u, sys_role r where u.user_name = 'norole' and r.code = 'OnePage'`)
   other = await api.tokenOf('yunhe', 'norole')
+  for (const field of settingsPages.flatMap(({ fields }) => Object.values(fields))) {
+    if (field.kind !== 'ref') continue
+    const [found] = await api.sql(
+      `select id::text from ${tableOf(resourceOf(field.to))} where tenant_id = 'yunhe' and is_deleted = 0 limit 1`,
+    )
+    targets.set(field.to, String(found?.id))
+  }
 })
 afterAll(() => api.stop())
 
@@ -36,6 +46,7 @@ const ofPattern: Readonly<Record<string, string>> = {
 /** A value of the field other than its default; undefined for pictures, which have to be uploaded first. */
 function anotherValue(field: SettingField): SettingValue | undefined {
   if (field.kind === 'image') return undefined
+  if (field.kind === 'ref') return targets.get(field.to)
   if (field.kind === 'choice') {
     const last = field.options.at(-1)![0]
     return field.multiple ? [last] : last
@@ -79,7 +90,10 @@ describe.each(settingsPages.map(settings => [settings.type, settings] as const))
 
   test('a page that was saved by another person since is not overwritten', async () => {
     const { ver, values } = (await read(settings)).data
-    const [name, field] = Object.entries(settings.fields).find(([, field]) => field.kind !== 'image')!
+    const looked = Object.values(settings.fields).flatMap(({ when }) => when?.field ?? [])
+    const [name, field] = Object.entries(settings.fields).find(
+      ([name, { kind }]) => kind !== 'image' && kind !== 'ref' && !looked.includes(name),
+    )!
     const other = anotherValue(field) as SettingValue
     const value = JSON.stringify(other) === JSON.stringify(values[name]) ? readSetting(field, '') : other
     const first = await save(settings, { ver, values: { [name]: value } })

@@ -242,22 +242,34 @@ test('limits of several products are set by one call, all or none', async () => 
 test('the shop is told where its orders are delivered from', async () => {
   const save = async (values: object) => {
     const { data } = await post('/portalsync/settings/OrderWarehouse/search', {})
-    expect((await post('/portalsync/settings/OrderWarehouse/save', { ver: data.ver, values })).code).toBe('0')
+    return post('/portalsync/settings/OrderWarehouse/save', { ver: data.ver, values })
   }
+  const refusal = async (values: object) => (await save(values)).data.failures
   const told = async () =>
     (await api.app.inject({ url: '/portalsync/mall/config', headers: { authorization: `Bearer ${admin}` } })).json()
       .data.warehouse
   expect(await told()).toEqual({ source: 'rule', fixed: null, showStock: 'level', shortage: 'refuse' })
   const [one] = warehouses
-  await save({ source: 'fixed', fixedCode: one?.code, showStock: 'quantity', shortage: 'accept' })
+  expect(await refusal({ source: 'fixed' })).toMatchObject([{ field: 'fixedID', code: 'required' }])
+  expect(await refusal({ source: 'fixed', fixedID: '999999999' })).toMatchObject([
+    { field: 'fixedID', code: 'refMissing' },
+  ])
+  const item = { type: 'OrderWarehouse', param: 'source', value: 'fixed' }
+  const listed = await post('/portalsync/basedata/systemConfig/createOrUpdateList', { list: [item] })
+  expect(listed.data.failures).toMatchObject([{ field: 'fixedID', code: 'required' }])
+  expect(await save({ source: 'fixed', fixedID: one?.id, showStock: 'quantity', shortage: 'accept' })).toMatchObject({
+    code: '0',
+  })
   expect(await told()).toEqual({
     source: 'fixed',
     fixed: { id: one?.id, code: one?.code, name: one?.name },
     showStock: 'quantity',
     shortage: 'accept',
   })
-  await save({ fixedCode: 'NOBODY' })
+  await api.sql(`update warehouse_warehouse set is_deleted = 1 where tenant_id = 'yunhe' and id = $1`, [one?.id])
   expect(await told()).toMatchObject({ source: 'rule', fixed: null })
+  expect(await refusal({ fixedID: one?.id })).toMatchObject([{ code: 'refInvalid', message: expect.stringContaining(String(one?.name)) }])
+  await api.sql(`update warehouse_warehouse set is_deleted = 0 where tenant_id = 'yunhe' and id = $1`, [one?.id])
 })
 
 test('a distributor sees the stock of its own warehouses alone', async () => {

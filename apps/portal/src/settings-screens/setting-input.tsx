@@ -1,3 +1,4 @@
+import type { RefField } from '@sfa/resource-kit/fields/field'
 import type { ChoiceField, SettingField } from '@sfa/resource-kit/settings/settings'
 import { Checkbox, Radio, Select } from 'antd'
 import type { ComponentType } from 'react'
@@ -5,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { FlagInput } from '../resource-screens/field/flag-input'
 import { ImageInput } from '../resource-screens/field/image-input'
 import { MoneyInput, NumberInput } from '../resource-screens/field/number-input'
+import { RecordSelect } from '../resource-screens/field/record-select'
 import { TextInput } from '../resource-screens/field/text-input'
+import { usePlaceholder } from '../resource-screens/field/use-placeholder'
 import { useLabelOf } from '../shared/language/label'
 import { TickList } from '../shared/tick-list'
 import styles from './settings-page.module.css'
@@ -24,6 +27,7 @@ const inputs = {
   money: MoneyInput,
   flag: FlagInput,
   image: ImageInput,
+  ref: RecordInput,
   choice: ChoiceInput,
 } satisfies { [K in SettingField['kind']]: ComponentType<Props<Extract<SettingField, { kind: K }>>> }
 
@@ -31,6 +35,21 @@ const inputs = {
 export function SettingInput(props: Props) {
   const Input = inputs[props.field.kind] as ComponentType<Props>
   return <Input {...props} />
+}
+
+function RecordInput({ field, id, value, onChange, disabled }: Props<RefField>) {
+  const { choose } = usePlaceholder(field)
+  return (
+    <RecordSelect
+      to={field.to}
+      multiple={false}
+      id={id}
+      placeholder={choose}
+      value={value ? [String(value)] : []}
+      onChange={ids => onChange?.(ids[0] ?? null)}
+      disabled={disabled}
+    />
+  )
 }
 
 /** A few choices are all seen at once; more than these stand in a list. */

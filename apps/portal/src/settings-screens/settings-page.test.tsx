@@ -5,6 +5,7 @@ import { homeSetting } from '@sfa/resources/mall/home-setting'
 import { mallConfigCall } from '@sfa/resources/mall/mall.calls'
 import { cropSet } from '@sfa/resources/parameter/crop-set'
 import { passwordLevel } from '@sfa/resources/parameter/password-level'
+import { orderWarehouse } from '@sfa/resources/warehouse/order-warehouse'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -117,4 +118,23 @@ it('choices with an order of their own are sent in it', async () => {
   await waitFor(() =>
     expect(callsTo(home).at(-1)).toEqual({ ver: 1, values: { blocks: ['notice', 'help', 'carousel'] } }),
   )
+})
+
+it('a setting stands beside the value that it belongs to, and is needed there', async () => {
+  const values = { source: 'rule', fixedID: null, showStock: 'level', shortage: 'refuse' }
+  const saved = settingsCall(orderWarehouse, 'save')
+  serve({
+    [settingsCall(orderWarehouse, 'search')]: () => ({ values, ver: 1 }),
+    '/portalsync/warehouse/Warehouse/SearchWarehousePage': () => [{ id: '7', ver: 1, code: 'W7', name: '中心仓' }],
+    [saved]: body => ({ values: { ...values, ...(body as unknown as { values: object }).values }, ver: 2 }),
+  })
+  renderScreen(<SettingsPage settings={orderWarehouse} />, { at: orderWarehouse.path })
+  await userEvent.click(await screen.findByRole('radio', { name: '统一仓库' }))
+  await userEvent.click(button('保存'))
+  expect(await screen.findByText('该字段必填')).toBeTruthy()
+  expect(callsTo(saved)).toHaveLength(0)
+  await userEvent.click(screen.getByRole('combobox', { name: '统一仓库' }))
+  await userEvent.click(await screen.findByText('中心仓'))
+  await userEvent.click(button('保存'))
+  await waitFor(() => expect(callsTo(saved)).toEqual([{ ver: 1, values: { source: 'fixed', fixedID: '7' } }]))
 })

@@ -1,4 +1,4 @@
-import { isPictureSetting } from '@sfa/resource-kit/settings/setting-values'
+import { isPictureSetting, settingApplies } from '@sfa/resource-kit/settings/setting-values'
 import type { SettingField, Settings, SettingValue } from '@sfa/resource-kit/settings/settings'
 import { Alert, Button, Form, Skeleton, Space, Typography } from 'antd'
 import { Suspense } from 'react'
@@ -50,21 +50,9 @@ export function SettingsPage({ settings }: { settings: Settings }) {
           {settings.sections.map(section => (
             <ProCard key={section.title[0]} title={labelOf(section.title)} className={styles.card}>
               {found.data ? (
-                section.fields.map(name => {
-                  const field = settings.fields[name] as SettingField
-                  return (
-                    <Form.Item
-                      key={name}
-                      name={name}
-                      label={labelOf(field.label)}
-                      required={field.required}
-                      rules={[{ validator: (_, value) => checked(field, value) }]}
-                      extra={!isPictureSetting(field) && field.hint ? labelOf(field.hint) : undefined}
-                    >
-                      <SettingInput field={field} disabled={!mayEdit} />
-                    </Form.Item>
-                  )
-                })
+                section.fields.map(name => (
+                  <Setting key={name} name={name} field={settings.fields[name] as SettingField} disabled={!mayEdit} />
+                ))
               ) : (
                 <Skeleton active paragraph={{ rows: 2 * section.fields.length }} />
               )}
@@ -85,6 +73,31 @@ export function SettingsPage({ settings }: { settings: Settings }) {
       </div>
       {side && <Panel load={side} settings={settings} form={form} mayEdit={holdsKey} />}
     </div>
+  )
+}
+
+interface SettingProps {
+  name: string
+  field: SettingField
+  disabled: boolean
+}
+
+/** One setting with its label; only beside the value that it belongs to. What was typed is kept meanwhile. */
+function Setting({ name, field, disabled }: SettingProps) {
+  const labelOf = useLabelOf()
+  const form = Form.useFormInstance()
+  const beside = Form.useWatch(field.when?.field ?? name, form)
+  if (field.when && !settingApplies(field, { [field.when.field]: beside })) return null
+  return (
+    <Form.Item
+      name={name}
+      label={labelOf(field.label)}
+      required={field.required}
+      rules={[{ validator: (_, value) => checked(field, value) }]}
+      extra={!isPictureSetting(field) && field.hint ? labelOf(field.hint) : undefined}
+    >
+      <SettingInput field={field} disabled={disabled} />
+    </Form.Item>
   )
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ImageField, MoneyField, NumberField } from '../fields/field'
 import { isPicture, isSummable } from '../fields/field-questions'
 import { fieldSchema } from '../fields/field-schema'
+import { idPattern } from '../fields/wire-id'
 import type { SettingField, Settings, SettingsValues, SettingValue } from './settings'
 
 /** How a value is written in its row of the system configuration; lists are joined with commas. */
@@ -38,6 +39,7 @@ const readers = {
   number: readNumber,
   money: readNumber,
   flag: (field, text) => (text === '0' || text === '1' ? text : field.default === '1' ? '1' : '0'),
+  ref: (_, text) => (idPattern.test(text) ? text : null),
   text: (field, _, stored) => stored ?? String(field.default ?? ''),
 } satisfies { [K in SettingField['kind']]: Reader<Extract<SettingField, { kind: K }>> }
 
@@ -52,7 +54,7 @@ export function storedSettingIssue(field: SettingField, text: string): string | 
   const isList = isPictureSetting(field) || (field.kind === 'choice' && field.multiple)
   const parts = text.split(',').filter(Boolean)
   const value = isPictureSetting(field) ? parts.filter(part => /^\d{1,18}$/.test(part)) : isList ? parts : text
-  const parsed = settingSchema(field).safeParse(value)
+  const parsed = settingSchema(always(field)).safeParse(value)
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'textFormat')
 }
 
@@ -82,8 +84,27 @@ function inOrder({ options, ordered }: Extract<SettingField, { kind: 'choice' }>
     : known.filter(value => list.includes(value))
 }
 
-const emptyOf = (field: SettingField): SettingValue =>
-  isPictureSetting(field) ? [] : field.kind !== 'choice' && isSummable(field) ? null : ''
+const emptyOf = (field: SettingField): SettingValue => {
+  if (isPictureSetting(field)) return []
+  return field.kind === 'ref' || (field.kind !== 'choice' && isSummable(field)) ? null : ''
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Whether the setting means anything beside the others (`when`); of several choices one is enough. */
+export const settingApplies = ({ when }: SettingField, values: Values): boolean =>
+  !when || [values[when.field]].flat().some(value => when.is.includes(String(value)))
+
+const isEmpty = (value: unknown) => [value ?? ''].flat().every(one => one === '')
+
+/** Settings without a value that they need because of another one (`required` with `when`). */
+export const missingSettings = ({ fields }: Settings, values: Values): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.when && field.required && settingApplies(field, values) && isEmpty(values[name]) ? [name] : [],
+  )
+
+/** Whether a value is needed is known with the others only (`missingSettings`). */
+const always = (field: SettingField): SettingField => (field.when ? { ...field, required: false } : field)
 
 /** Body of a save: the version that the values were read at, and the values that change. */
 export const settingsSchema = (settings: Settings) =>
@@ -92,7 +113,7 @@ export const settingsSchema = (settings: Settings) =>
     values: z
       .object(
         Object.fromEntries(
-          Object.entries(settings.fields).map(([name, field]) => [name, settingSchema(field).optional()]),
+          Object.entries(settings.fields).map(([name, field]) => [name, settingSchema(always(field)).optional()]),
         ),
       )
       .strict(),

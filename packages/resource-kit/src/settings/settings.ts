@@ -1,4 +1,4 @@
-import type { FlagField, ImageField, MoneyField, NumberField, TextField } from '../fields/field'
+import type { Condition, FlagField, ImageField, MoneyField, NumberField, RefField, TextField } from '../fields/field'
 import type { Label } from '../label'
 
 /** One or several of a few values that the product itself knows. */
@@ -13,13 +13,15 @@ export interface ChoiceField<V extends string = string> {
   required?: boolean
   hint?: Label
   default?: V
+  /** As that of fields. */
+  when?: Condition
 }
 
-export type SettingField = TextField | NumberField | MoneyField | FlagField | ImageField | ChoiceField
+export type SettingField = TextField | NumberField | MoneyField | FlagField | ImageField | RefField | ChoiceField
 
 /**
  * The value of a setting on the wire and in the service. Until it is set: its default, else the empty text, null for a
- * number or a single choice, an empty list for pictures and several choices.
+ * number, a reference or a single choice, an empty list for pictures and several choices.
  */
 export type SettingValue = string | number | null | readonly string[]
 
@@ -31,9 +33,11 @@ type ValueOf<F extends SettingField> = F extends { kind: 'choice'; multiple: tru
       ? readonly string[]
       : F extends { kind: 'number' | 'money' }
         ? number | null
-        : F extends { kind: 'flag' }
-          ? '0' | '1'
-          : string
+        : F extends { kind: 'ref' }
+          ? string | null
+          : F extends { kind: 'flag' }
+            ? '0' | '1'
+            : string
 
 /** What `settingsOf` answers for a definition. */
 export type SettingsValues<S> = S extends Settings<infer F> ? { readonly [K in keyof F]: ValueOf<F[K]> } : never
@@ -63,7 +67,10 @@ interface Definition<F extends Readonly<Record<string, SettingField>>> extends O
   sections?: readonly { title: Label; fields: readonly (keyof F & string)[] }[]
 }
 
-/** Throws at start, naming the setting, where a default is none of the values or a section leaves a field out. */
+/**
+ * Throws at start, naming the setting, where a default is none of the values, a section leaves a field out or a `when`
+ * looks at a field that is none.
+ */
 export function defineSettings<const F extends Readonly<Record<string, SettingField>>>(
   definition: Definition<F>,
 ): Settings<F> {
@@ -73,6 +80,8 @@ export function defineSettings<const F extends Readonly<Record<string, SettingFi
   const missing = names.filter(name => !shown.includes(name))
   if (missing.length > 0) throw new Error(`settings ${type}: no section shows ${missing.join(', ')}`)
   for (const [name, field] of Object.entries(definition.fields)) {
+    if (field.when && !names.includes(field.when.field))
+      throw new Error(`settings ${type}: ${name} looks at ${field.when.field}, which is no field`)
     if (field.kind !== 'choice' || field.default === undefined) continue
     if (!field.options.some(([value]) => value === field.default)) {
       throw new Error(`settings ${type}: ${name} has no option "${field.default}"`)
@@ -84,13 +93,13 @@ export function defineSettings<const F extends Readonly<Record<string, SettingFi
 export const choice = <const V extends string>(
   label: Label,
   options: readonly (readonly [value: V, label: Label])[],
-  more: Partial<Pick<ChoiceField<V>, 'required' | 'hint' | 'default'>> = {},
+  more: Partial<Pick<ChoiceField<V>, 'required' | 'hint' | 'default' | 'when'>> = {},
 ): ChoiceField<V> & { multiple: false } => ({ kind: 'choice', label, options, multiple: false, ...more })
 
 export const choices = <const V extends string>(
   label: Label,
   options: readonly (readonly [value: V, label: Label])[],
-  more: Partial<Pick<ChoiceField<V>, 'required' | 'hint' | 'ordered'>> = {},
+  more: Partial<Pick<ChoiceField<V>, 'required' | 'hint' | 'ordered' | 'when'>> = {},
 ): ChoiceField<V> & { multiple: true } => ({ kind: 'choice', label, options, multiple: true, ...more })
 
 export type SettingsOperation = 'search' | 'save'

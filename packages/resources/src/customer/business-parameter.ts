@@ -22,6 +22,7 @@ export const businessParameter = defineSettings({
       default: 85,
       unit: ['%', '%'],
       required: true,
+      when: { field: 'likeName', is: ['1'] },
     }),
     likeNameMetres: number(['相距不超过', 'Nearby is within'], {
       min: 10,
@@ -29,6 +30,7 @@ export const businessParameter = defineSettings({
       default: 200,
       unit: ['米', 'm'],
       required: true,
+      when: { field: 'likeName', is: ['1'] },
       hint: [
         '提示后填写重复说明即可保存；门店查重列表始终按85%和200米计算',
         'A reason lets the store be saved all the same. The list of pairs always has 85 % and 200 m.',

@@ -25,6 +25,8 @@ export const changeOfStore = defineSettings({
       // The code of a store never changes.
       judgedFields.flatMap(name => (name === 'code' || !fields[name] ? [] : [[name, fields[name].label] as const])),
       {
+        required: true,
+        when: { field: 'approval', is: ['chosen'] },
         hint: [
           '改动立即保存，门店回到待审批，审批人能看到与上次通过时的差异',
           'The change is saved at once; the store waits for approval, which shows the difference from what was approved last',

@@ -30,9 +30,10 @@ export const homeSetting = defineSettings({
       maxKB: 2048,
       maxCount: 5,
       attachmentType: 'MallCarousel',
+      when: { field: 'blocks', is: ['carousel'] },
       hint: ['PNG，750x360，不超过2M，最多5张', 'PNG, 750x360, up to 5 files of 2 MB'],
     }),
-    notice: text(['公告内容', 'Text of the notice'], { max: 100 }),
+    notice: text(['公告内容', 'Text of the notice'], { max: 100, when: { field: 'blocks', is: ['notice'] } }),
     perRow: choice(
       ['每行栏目数', 'Columns in a row'],
       [

@@ -31,11 +31,14 @@ export const paymentSetting = defineSettings({
       default: 30,
       unit: ['分钟', 'minutes'],
       required: true,
+      when: { field: 'methods', is: ['online'] },
       hint: ['超过后该次支付过期，须重新发起', 'After that a payment that was begun expires'],
     }),
     transferAccount: text(['转账账户', 'Account for transfers'], {
       max: 300,
       multiline: true,
+      required: true,
+      when: { field: 'methods', is: ['transfer'] },
       hint: [
         '户名、开户行和账号，选择银行转账的客户会看到',
         'Name, bank and number, as customers who transfer see them',

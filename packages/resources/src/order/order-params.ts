@@ -47,6 +47,7 @@ export const orderParams = defineSettings({
       default: 80,
       unit: ['%', '%'],
       required: true,
+      when: { field: 'manualPrice', is: ['1'] },
     }),
     manualPriceTo: number(['不高于客户价格的', 'At most this share of the price of the customer'], {
       min: 100,
@@ -54,6 +55,7 @@ export const orderParams = defineSettings({
       default: 100,
       unit: ['%', '%'],
       required: true,
+      when: { field: 'manualPrice', is: ['1'] },
     }),
     cutOffHour: number(['当日截单时间', 'Orders of the day until'], {
       min: 1,

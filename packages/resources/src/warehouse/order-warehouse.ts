@@ -1,4 +1,4 @@
-import { text } from '@sfa/resource-kit/fields/fields'
+import { ref } from '@sfa/resource-kit/fields/fields'
 import { choice, defineSettings } from '@sfa/resource-kit/settings/settings'
 
 /** 订单仓库: where orders of the shop are delivered from, and what its customers see of the stock there. */
@@ -15,12 +15,10 @@ export const orderWarehouse = defineSettings({
       ],
       { default: 'rule', required: true },
     ),
-    fixedCode: text(['统一仓库编码', 'Code of that warehouse'], {
-      max: 50,
-      hint: [
-        '仅“统一仓库”时使用；编码无效时按默认仓库规则',
-        'For one warehouse alone; where no valid one has this code, the rules hold',
-      ],
+    fixedID: ref(['统一仓库', 'That warehouse'], 'warehouse.warehouse', {
+      required: true,
+      when: { field: 'source', is: ['fixed'] },
+      hint: ['该仓库失效后按默认仓库规则发货', 'Once it is no longer valid, the rules of default warehouses hold'],
     }),
     showStock: choice(
       ['库存显示', 'Customers see'],

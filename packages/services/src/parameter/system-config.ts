@@ -4,8 +4,13 @@ import { insertRow, updateRow } from '@sfa/db/write-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { parseIssue } from '@sfa/resource-kit/fields/field-schema'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
-import { isPictureSetting, storedSettingIssue } from '@sfa/resource-kit/settings/setting-values'
-import { type SettingField, settingsKey } from '@sfa/resource-kit/settings/settings'
+import {
+  isPictureSetting,
+  readSetting,
+  readSettings,
+  storedSettingIssue,
+} from '@sfa/resource-kit/settings/setting-values'
+import { type SettingField, type Settings, settingsKey } from '@sfa/resource-kit/settings/settings'
 import { cropSet } from '@sfa/resources/parameter/crop-set'
 import type { ConfigItems } from '@sfa/resources/parameter/parameter.calls'
 import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
@@ -13,9 +18,10 @@ import { findSettings } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { keepFiles } from '../files/keep-files'
-import { checkImages } from '../resource/check-images'
 import { parseSearch } from '../resource/parse-search'
 import type { Services } from '../services'
+import { settingFailures } from '../settings/setting-failures'
+import { storedSettings } from '../settings/settings-of'
 
 /** Types that every user's portal reads (1-shell.md §7). The others take the key of the configuration page. */
 const shellTypes = [cropSet.type, 'GrossAmount', 'ChargeRole']
@@ -43,17 +49,28 @@ const picturesIn = (item: Item): string[] =>
   isPictureSetting(settingOf(item)) ? (item.value ?? '').split(',').filter(id => /^\d{1,18}$/.test(id)) : []
 
 /** Faults of items that belong to a settings page, which could not have saved them itself. */
-async function settingFailures(tx: Tx, list: readonly Item[]): Promise<FieldFailure[]> {
+async function failuresOf(tx: Tx, list: readonly Item[]): Promise<FieldFailure[]> {
   const failures: FieldFailure[] = []
   for (const item of list) {
     const field = settingOf(item)
     const issue = field && storedSettingIssue(field, item.value ?? '')
     if (issue) failures.push({ field: item.param, ...(parseIssue(issue) as Pick<FieldFailure, 'code' | 'params'>) })
-    if (!isPictureSetting(field)) continue
-    failures.push(...(await checkImages(tx, { fields: { [item.param]: field } }, { [item.param]: picturesIn(item) })))
+  }
+  for (const settings of new Set(list.flatMap(({ type }) => findSettings(type) ?? []))) {
+    const before = readSettings(settings, (await storedSettings(tx, settings)).values)
+    failures.push(...(await settingFailures(tx, settings, before, valuesOf(settings, list))))
   }
   return failures
 }
+
+const valuesOf = (settings: Settings, list: readonly Item[]) =>
+  Object.fromEntries(
+    list.flatMap(item => {
+      const field = item.type === settings.type ? settings.fields[item.param] : undefined
+      if (!field) return []
+      return [[item.param, isPictureSetting(field) ? picturesIn(item) : readSetting(field, item.value)]]
+    }),
+  )
 
 /**
  * Creates or changes items by type and param, all or none (`createOrUpdateList`). The key of a settings page is enough
@@ -67,7 +84,7 @@ export async function saveSystemConfig(
   const mayAll = holdsKey(caller, permissionKey(systemConfig, 'update') as string)
   if (!mayAll) for (const { type } of list) requireKey(caller, keyOfPage(type))
   return inTenant(db, caller.tenantId, async tx => {
-    const failures = await settingFailures(tx, list)
+    const failures = await failuresOf(tx, list)
     if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
     await keepFiles(tx, list.flatMap(picturesIn))
     const saved: WireRow[] = []

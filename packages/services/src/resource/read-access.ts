@@ -6,8 +6,9 @@ import { cellsOf, isReference } from '@sfa/resource-kit/fields/field-questions'
 import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { settingsKey } from '@sfa/resource-kit/settings/settings'
 import { withPages } from '@sfa/resource-kit/shapes'
-import { resourceOf, resourcesOf } from '@sfa/resources/registry'
+import { resourceOf, resourcesOf, settingsPages } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
 import { amongOf, codesOfAmong } from './unfit-choices'
 
@@ -37,7 +38,7 @@ const holdsSearch = (caller: Caller, resource: Resource) => {
 
 /**
  * How much of a resource the caller may read: everything with the key of its page; names only (`brief`) with the key of
- * another page that refers to it, because that page's forms must offer it for choosing. Throws `notPermitted`
+ * another page that refers to it, one of settings too, because its form must offer it for choosing. Throws `notPermitted`
  * otherwise.
  */
 export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 'brief' {
@@ -45,9 +46,16 @@ export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 
   const needed = resourcesOf(caller.tenantId).some(
     other => formTargets(other).includes(resource.key) && withPages(other).some(page => holdsSearch(caller, page)),
   )
-  if (!needed) throw new AppError('notPermitted', {}, 403)
+  if (!needed && !isSet(caller, resource)) throw new AppError('notPermitted', {}, 403)
   return 'brief'
 }
+
+const isSet = (caller: Caller, { key }: Resource): boolean =>
+  settingsPages.some(
+    page =>
+      Object.values(page.fields).some(field => field.kind === 'ref' && field.to === key) &&
+      holdsKey(caller, settingsKey(page, 'search')),
+  )
 
 /** A row as the caller may read it, from what `requireReadAccess` has answered. */
 export function rowFor(caller: Caller, resource: Resource, access: 'full' | 'brief'): (row: WireRow) => WireRow {

@@ -2,7 +2,6 @@ import { recordChange } from '@sfa/db/record-change'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow, insertRow, updateRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import type { ImageField } from '@sfa/resource-kit/fields/field'
 import {
   isPictureSetting,
   readSettings,
@@ -14,10 +13,10 @@ import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { sql } from 'kysely'
 import { type Caller, requireKey, sourceOf } from '../caller'
 import { keepFiles } from '../files/keep-files'
-import { checkImages } from '../resource/check-images'
 import { parseRecord } from '../resource/check-record'
 import type { Services } from '../services'
 import type { SettingsAnswer } from './search-settings'
+import { settingFailures } from './setting-failures'
 import { storedSettings } from './settings-of'
 
 /**
@@ -39,7 +38,7 @@ export async function saveSettings(
     )
     const before = await storedSettings(tx, settings)
     if (before.ver !== ver) throw new AppError('stale')
-    const failures = await checkImages(tx, { fields: pictureFields(settings) }, values)
+    const failures = await settingFailures(tx, settings, readSettings(settings, before.values), values)
     if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
     await keepFiles(tx, picturesIn(settings, values))
     for (const [param, value] of Object.entries(values)) await writeSetting(tx, caller, settings.type, param, value)
@@ -47,11 +46,6 @@ export async function saveSettings(
     return { values: readSettings(settings, after.values), ver: after.ver }
   })
 }
-
-const pictureFields = ({ fields }: Settings): Record<string, ImageField> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (isPictureSetting(field) ? [[name, field] as const] : [])),
-  )
 
 const picturesIn = ({ fields }: Settings, values: SettingsAnswer['values']): string[] =>
   Object.entries(values).flatMap(([name, value]) => (isPictureSetting(fields[name]) ? (value as string[]) : []))

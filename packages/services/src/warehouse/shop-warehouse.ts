@@ -9,10 +9,10 @@ import { settingsOf } from '../settings/settings-of'
  * customers see of the stock.
  */
 export async function shopWarehouse(tx: Tx): Promise<MallConfig['warehouse']> {
-  const { source, fixedCode, showStock, shortage } = await settingsOf(tx, orderWarehouse)
+  const { source, fixedID, showStock, shortage } = await settingsOf(tx, orderWarehouse)
   const { rows } = await sql<{ id: string; code: string; name: string }>`
     select id::text, code, name from warehouse_warehouse
-    where ${source ?? ''} = 'fixed' and code = ${fixedCode.trim()} and is_deleted = 0`.execute(tx)
+    where ${source ?? ''} = 'fixed' and id = ${fixedID} and is_deleted = 0`.execute(tx)
   return {
     source: rows[0] ? 'fixed' : 'rule',
     fixed: rows[0] ?? null,

@@ -1,5 +1,4 @@
 import { reportCall } from '@sfa/resource-kit/report'
-import { orderWarehouse } from '@sfa/resources/warehouse/order-warehouse'
 import { stock } from '@sfa/resources/warehouse/stock.resource'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,14 +6,12 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
 import MovesTab from './moves-tab'
-import OrderWarehousePanel from './order-warehouse-panel'
 import ServingButton from './serving-button'
 import StockActions from './stock-actions'
 
 vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
 
 const serving = '/portalsync/warehouse/default-warehouse/serving'
-const warehouses = '/portalsync/warehouse/Warehouse/SearchWarehousePage'
 const moves = reportCall('/warehouse/stockmove', 'search')
 const row = { id: '3', ver: 1, warehouseID: '1', productID: '7', reserved: 0 }
 const one = (id: string, code: string, name: string) => ({ id, code, name })
@@ -80,17 +77,4 @@ it('shows the latest moves of a product in its warehouse, and where the others a
   expect(callsTo(moves)).toMatchObject([{ warehouseID: ['1'], productID: ['7'] }])
   const all = screen.getByRole('link', { name: '查看全部1条' })
   expect(all.getAttribute('href')).toContain('/warehouse/stockmove?warehouseID=1&productID=7')
-})
-
-it('says whether the code of the one warehouse is of any', async () => {
-  serve({ [warehouses]: ({ code }) => (String(code) === 'W1' ? [{ id: '1', ver: 1, name: '中心仓' }] : []) })
-  const panel = (fixedCode: string) => (
-    <OrderWarehousePanel settings={orderWarehouse} values={{ source: 'fixed', fixedCode }} mayEdit />
-  )
-  renderScreen(panel('W1'))
-  expect(await screen.findByText('商城订单统一由“中心仓”发货')).toBeTruthy()
-  renderScreen(panel('W9'))
-  expect(await screen.findByText(/没有编码为“W9”的有效仓库/)).toBeTruthy()
-  renderScreen(panel(''))
-  expect(await screen.findByText(/请填写统一仓库编码/)).toBeTruthy()
 })
