@@ -1,7 +1,12 @@
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant } from '@sfa/db/tenant-transaction'
+import type { Report } from '@sfa/resource-kit/report'
+import { operationLogReport } from '@sfa/resources/audit/operation-log.report'
 import { customObject } from '@sfa/resources/parameter/custom-object.resource'
 import { findResource, resourceOf } from '@sfa/resources/registry'
+import { operationLogQuery } from '@sfa/services/audit/operation-log.report'
+import { exportReport } from '@sfa/services/report/export-report'
+import { searchReport } from '@sfa/services/report/search-report'
 import { answerCall } from '@sfa/services/resource/answer-call'
 import { answerFamilyCall } from '@sfa/services/resource/object-family'
 import { seedDictionaries, seedProducts } from '@sfa/services/seed/seed-products'
@@ -11,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aField, aKey, anObject, everyKind } from './an-object'
 
 let services: TenantServices
+const erased = operationLogReport as unknown as Report
 const caller = aCaller()
 const other = aCaller({ tenantId: 'two' })
 
@@ -43,6 +49,23 @@ const refusal = async (save: Promise<unknown>) =>
     error =>
       error.details?.length ? error.details.map(({ field, code }: WireRow) => `${field}: ${code}`) : [error.code],
   )
+
+test('the operation log is searched and exported by the names of objects', async () => {
+  const { id } = await define(anObject('doormat', [aKey()], { nameCn: '门垫' }))
+  await add('doormat', { number: 'D1' })
+  const filter = { resource: [`custom.o${id}`] }
+  expect((await searchReport(services, caller, operationLogQuery, filter)).rows).toMatchObject([
+    { operation: 'create' },
+  ])
+  const cells = await inTenant(services.db, 'one', async tx => {
+    const source = await exportReport({ ...services, sessionIdleHours: 1 }, tx, caller, erased, { filter })
+    const found: unknown[] = []
+    for await (const lot of source.readLots(([zh]) => zh)) found.push(...lot)
+    return found
+  })
+  expect(cells).toHaveLength(1)
+  expect(cells[0]).toContain('门垫')
+})
 
 test('an object with a field of every kind keeps records, finds them and notes their history', async () => {
   await define(anObject('everything', everyKind))

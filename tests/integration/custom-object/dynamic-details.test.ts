@@ -253,6 +253,11 @@ test('an object of the tenant has details, and a detail has none', async () => {
       define(anObject('deeper', [aKey()], { isDetail: '1', head: 'custom', headObject: service.key.slice(8) })),
     ),
   ).toEqual(['headObject: detailOfDetail'])
+  // What is wrong is named as the user knows it.
+  const gone = await define(anObject('gone', [aKey()], { nameCn: '旧冷柜' }))
+  await redefine(gone.id, () => ({ isDeleted: '1' }))
+  const ofGone = define(anObject('late', [aKey()], { isDetail: '1', head: 'custom', headObject: gone.id }))
+  await expect(ofGone).rejects.toMatchObject({ details: [{ code: 'refInvalid', params: { value: '旧冷柜' } }] })
 })
 
 test('a definition says where it belongs, with fields that a line can hold', async () => {

@@ -127,5 +127,5 @@ test('a reference names an object that is in use, and no detail', async () => {
   expect(await refer('999999')).toEqual(['fieldList.1.targetObject: refMissing'])
   expect(await refer(null)).toEqual(['fieldList.1.targetObject: ruleBroken'])
   const detail = await define(anObject('shelfline', [aKey()], { isDetail: '1', head: 'customer.store' }))
-  expect(await refer(detail.id)).toEqual(['fieldList.1.targetObject: refInvalid'])
+  expect(await refer(detail.id)).toEqual(['fieldList.1.targetObject: targetIsDetail'])
 })

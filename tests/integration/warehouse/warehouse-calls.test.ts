@@ -268,7 +268,9 @@ test('the shop is told where its orders are delivered from', async () => {
   })
   await api.sql(`update warehouse_warehouse set is_deleted = 1 where tenant_id = 'yunhe' and id = $1`, [one?.id])
   expect(await told()).toMatchObject({ source: 'rule', fixed: null })
-  expect(await refusal({ fixedID: one?.id })).toMatchObject([{ code: 'refInvalid', message: expect.stringContaining(String(one?.name)) }])
+  expect(await refusal({ fixedID: one?.id })).toMatchObject([
+    { code: 'refInvalid', message: expect.stringContaining(String(one?.name)) },
+  ])
   await api.sql(`update warehouse_warehouse set is_deleted = 0 where tenant_id = 'yunhe' and id = $1`, [one?.id])
 })
 

@@ -1,4 +1,5 @@
 import { BarChartOutlined } from '@ant-design/icons'
+import { withOwnObjects } from '@sfa/resource-kit/own-objects'
 import type { Report } from '@sfa/resource-kit/report'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,6 +19,7 @@ import { conditionsOf } from '../resource-screens/search/search-state'
 import { useSearchState } from '../resource-screens/search/use-search-state'
 import { RecordList } from '../resource-screens/table/record-list'
 import { useTableSettings } from '../resource-screens/table/table-preference'
+import { objectsStore } from '../shared/definitions'
 import { FoundTotal } from '../shared/found-total'
 import { lazyScreen } from '../shared/lazy-screen'
 import { RefreshButton } from '../shared/list/refresh-button'
@@ -26,6 +28,7 @@ import { polling } from '../shared/request/polling'
 import { justAskedMs } from '../shared/request/query-client'
 import type { RequestError } from '../shared/request/request-error'
 import { SearchFailure } from '../shared/request/search-failure'
+import { useStore } from '../shared/store'
 import styles from './report.module.css'
 import { useReportCell } from './report-cell'
 import { TotalsRow } from './totals-row'
@@ -42,7 +45,9 @@ const noIds: readonly string[] = []
 
 /** Any report as its definition says it: search form, chart, rows with the ways behind their figures, totals, export. */
 export function ReportPage({ report }: { report: Report }) {
-  const shape = useOwnFields(report.shape)
+  const own = useOwnFields(report.shape)
+  const objects = useStore(objectsStore)
+  const shape = useMemo(() => own && withOwnObjects(own, objects), [own, objects])
   // The search in the address is read once what the tenant has defined is known.
   return shape ? <Rows report={report} shape={shape} /> : <Skeleton active />
 }

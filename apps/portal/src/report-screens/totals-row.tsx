@@ -13,7 +13,7 @@ interface Props {
   figures: Figures | undefined
 }
 
-const context: DisplayContext = { place: 'cell', dict: (_, value) => value }
+const context: DisplayContext = { place: 'detail', dict: (_, value) => value }
 
 /** What the columns come to over everything that was found, not only on this page. */
 export function TotalsRow({ report, columns, hasActions, figures }: Props) {
@@ -23,8 +23,12 @@ export function TotalsRow({ report, columns, hasActions, figures }: Props) {
       {columns.map(({ key }, index) => {
         const field = report.columns[key]
         const total = field && key in report.totals ? display(field, figures?.totals[key], context, key) : null
+        const how = report.totals[key]
+        // A share says that it is one by its percent sign.
+        const by = typeof how === 'string' ? how : 'sum'
         return (
           <Table.Summary.Cell key={key} index={index} align={key in report.totals ? 'right' : undefined}>
+            {total && by !== 'sum' && <span className={styles.by}>{t(`by.${by}`)}</span>}
             {total ?? (index === 0 ? t('total') : null)}
           </Table.Summary.Cell>
         )

@@ -24,6 +24,7 @@ import { forgetRecords } from './lookup/forget-records'
 import { pageQuery } from './page-query'
 import { PrintSelected } from './print/print-button'
 import { copyOf } from './record/copy-of'
+import { nameOfRow } from './record/name-of-row'
 import type { OpenRecord } from './record/open-record'
 import type { RecordDialogProps } from './record/record-dialog-props'
 import { useListRecord } from './record/use-list-record'
@@ -239,7 +240,7 @@ function ListPage({ resource, dialog, beside, tools }: Props) {
         }
         selection={{
           keys: selection.all ? record.rows.map(({ id }) => id) : selection.ids,
-          nameOf: row => row[resource.title] ?? row.id,
+          nameOf: row => nameOfRow(resource, row),
           onChange: selection.choose,
           bar: (
             <SelectionBar

@@ -27,6 +27,7 @@ export const parameterErrors = {
     '所有人都能看到这种引用对象，不能用它决定数据范围',
     'Everyone reaches what the field refers to, so it cannot decide the data scope',
   ],
+  targetIsDetail: ['“{value}”是动态明细，不能被字段引用', '"{value}" is a dynamic detail, to which no field can refer'],
   detailOfDetail: [
     '动态明细不能再有明细，请选择一个独立的对象',
     'A dynamic detail has no details; choose another object',

@@ -140,6 +140,8 @@ export interface DictField extends Common, Choices {
   kind: 'dict'
   /** Values that the product itself knows, in place of a dictionary; states have a tone. */
   options?: readonly (readonly [value: string, label: Label, tone?: Tone])[]
+  /** Its values are keys of resources: those of the tenant's own objects are values too (`withOwnObjects`). */
+  objects?: true
 }
 export interface DictsField extends Common, Choices {
   kind: 'dicts'

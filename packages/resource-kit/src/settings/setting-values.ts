@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ImageField, MoneyField, NumberField } from '../fields/field'
-import { isPicture, isSummable } from '../fields/field-questions'
+import type { ImageField, MoneyField, NumberField, RefField } from '../fields/field'
+import { isPicture, isReference, isSummable } from '../fields/field-questions'
 import { fieldSchema } from '../fields/field-schema'
 import { idPattern } from '../fields/wire-id'
 import type { SettingField, Settings, SettingsValues, SettingValue } from './settings'
@@ -46,6 +46,9 @@ const readers = {
 export const isPictureSetting = (field: SettingField | undefined): field is ImageField =>
   field !== undefined && field.kind !== 'choice' && isPicture(field)
 
+/** Whether it names a record. */
+export const isRecordSetting = (field: SettingField): field is RefField => field.kind !== 'choice' && isReference(field)
+
 /**
  * Why a text cannot be stored (`code|param=value`, see parseIssue), or null. Pictures may also be given by their file's
  * name.
@@ -86,7 +89,7 @@ function inOrder({ options, ordered }: Extract<SettingField, { kind: 'choice' }>
 
 const emptyOf = (field: SettingField): SettingValue => {
   if (isPictureSetting(field)) return []
-  return field.kind === 'ref' || (field.kind !== 'choice' && isSummable(field)) ? null : ''
+  return isRecordSetting(field) || (field.kind !== 'choice' && isSummable(field)) ? null : ''
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -48,13 +48,16 @@ export const operationLogReport = defineReport({
   columns: {
     createTime: dateTime(['操作时间', 'Time'], { required: true }),
     userName: text(['操作人', 'By']),
-    resource: oneOf(
-      ['对象', 'Object'],
-      [
-        ...resources.filter(({ readOnly }) => !readOnly).map(({ key, label }) => [key, label] as const),
-        ...otherObjects,
-      ],
-    ),
+    resource: {
+      ...oneOf(
+        ['对象', 'Object'],
+        [
+          ...resources.filter(({ readOnly }) => !readOnly).map(({ key, label }) => [key, label] as const),
+          ...otherObjects,
+        ],
+      ),
+      objects: true,
+    },
     recordName: { ...text(['数据', 'Record']), made: true },
     operation: oneOf(
       ['操作', 'Operation'],

@@ -101,12 +101,13 @@ async function checkDefinition(tx: Tx, _caller: unknown, { before, changed }: Ch
 /** The head of a detail is an object of its own that is in use: a detail has no details. */
 async function headFailures(tx: Tx, row: WireRow): Promise<FieldFailure[]> {
   if (row.isDetail !== '1' || row.head !== ownHead || !row.headObject) return []
-  const { rows } = await sql<{ detail: boolean; valid: boolean }>`
-    select is_detail = 1 detail, is_deleted = 0 valid from parameter_custom_object where id = ${String(row.headObject)}
+  const { rows } = await sql<{ detail: boolean; valid: boolean; name: string }>`
+    select is_detail = 1 detail, is_deleted = 0 valid, name_cn name from parameter_custom_object where id = ${String(row.headObject)}
     for share`.execute(tx)
   const [head] = rows
   if (head?.detail) return [{ field: 'headObject', code: 'detailOfDetail' }]
-  return head?.valid ? [] : [{ field: 'headObject', code: 'refInvalid', params: { value: String(row.headObject) } }]
+  if (head?.valid) return []
+  return [{ field: 'headObject', code: 'refInvalid', params: { value: head?.name ?? String(row.headObject) } }]
 }
 
 /** What decides the data scope is reached by one itself; a detail is reached where its head is. */
@@ -124,15 +125,16 @@ async function targetFailures(tx: Tx, lines: readonly ObjectField[]): Promise<Fi
     target === ownHead && targetObject ? [{ at, id: targetObject }] : [],
   )
   if (asked.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select id::text from parameter_custom_object
-    where id = any(${asked.map(({ id }) => id)}::bigint[]) and is_deleted = 0 and coalesce(is_detail, 0) = 0`.execute(
-    tx,
-  )
-  const known = new Set(rows.map(({ id }) => id))
-  return asked.flatMap(({ at, id }): FieldFailure[] =>
-    known.has(id) ? [] : [{ field: `fieldList.${at}.targetObject`, code: 'refInvalid', params: { value: id } }],
-  )
+  const { rows } = await sql<{ id: string; name: string; valid: boolean; detail: boolean }>`
+    select id::text, name_cn name, is_deleted = 0 valid, coalesce(is_detail, 0) = 1 detail from parameter_custom_object
+    where id = any(${asked.map(({ id }) => id)}::bigint[])`.execute(tx)
+  const known = new Map(rows.map(row => [row.id, row]))
+  return asked.flatMap(({ at, id }): FieldFailure[] => {
+    const found = known.get(id)
+    const field = `fieldList.${at}.targetObject`
+    if (found?.detail) return [{ field, code: 'targetIsDetail', params: { value: found.name } }]
+    return found?.valid ? [] : [{ field, code: 'refInvalid', params: { value: found?.name ?? id } }]
+  })
 }
 
 /** An object keeps its page while fields of others refer to it. */

@@ -6,6 +6,7 @@ import { cellsOf, isReference } from '@sfa/resource-kit/fields/field-questions'
 import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { isRecordSetting } from '@sfa/resource-kit/settings/setting-values'
 import { settingsKey } from '@sfa/resource-kit/settings/settings'
 import { withPages } from '@sfa/resource-kit/shapes'
 import { resourceOf, resourcesOf, settingsPages } from '@sfa/resources/registry'
@@ -53,7 +54,7 @@ export function requireReadAccess(caller: Caller, resource: Resource): 'full' | 
 const isSet = (caller: Caller, { key }: Resource): boolean =>
   settingsPages.some(
     page =>
-      Object.values(page.fields).some(field => field.kind === 'ref' && field.to === key) &&
+      Object.values(page.fields).some(field => isRecordSetting(field) && field.to === key) &&
       holdsKey(caller, settingsKey(page, 'search')),
   )
 

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import type { Load, ResourceExtensions } from '../../resource-screens/extensions'
 import type { WireRow } from '../../resource-screens/record-calls'
 import { withAllDefinitions } from '../../shared/definitions'
+import { nameOfEvent } from './event-name'
 
 /** These parts name pages, actions and records of every area. */
 const named = <P>(load: Load<P>): Load<P> =>
@@ -33,6 +34,7 @@ export const extensions: ResourceExtensions = {
     },
     'publishing.delivery': {
       cells: { event: named(() => import('./event-cell')), body: () => import('./json-cell') },
+      cellTexts: { event: ({ event }) => nameOfEvent(String(event)) },
     },
   },
 }

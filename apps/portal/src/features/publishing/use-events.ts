@@ -1,16 +1,8 @@
-import {
-  type EventKind,
-  eventKinds,
-  eventKindsOf,
-  eventName,
-  importFailed,
-  importFinished,
-  orderPushed,
-  testEvent,
-} from '@sfa/resources/publishing/webhook-events'
+import { eventKinds, eventKindsOf, eventName } from '@sfa/resources/publishing/webhook-events'
 import { useTranslation } from 'react-i18next'
 import { definitions } from '../../shared/definitions'
-import { colon, useLabelOf } from '../../shared/language/label'
+import { useLabelOf } from '../../shared/language/label'
+import { nameOfEvent } from './event-name'
 
 export interface EventGroup {
   key: string
@@ -18,9 +10,10 @@ export interface EventGroup {
   events: { event: string; kind: string }[]
 }
 
-/** Events by the records that have them, and what an event is called: 门店：新增. Asked where all definitions are there. */
+/** Events by the records that have them, and what an event is called. Asked where all definitions are there. */
 export function useEvents() {
-  const { t } = useTranslation('publishing')
+  // Drawn again in another language.
+  useTranslation('publishing')
   const labelOf = useLabelOf()
   const groups: EventGroup[] = definitions()
     .resources.filter(resource => eventKindsOf(resource).length > 0)
@@ -32,16 +25,5 @@ export function useEvents() {
         kind: labelOf(eventKinds[kind]),
       })),
     }))
-  const nameOf = (event: string): string => {
-    if (event === importFinished) return t('event.importFinished')
-    if (event === importFailed) return t('event.importFailed')
-    if (event === orderPushed) return t('event.orderPushed')
-    if (event === testEvent) return t('event.test')
-    const [key, kind] = event.split(':')
-    const resource = definitions().resources.find(one => one.key === key)
-    if (!resource) return event
-    const label = eventKinds[kind as EventKind]
-    return labelOf(resource.label) + (label ? colon() + labelOf(label) : '')
-  }
-  return { groups, nameOf }
+  return { groups, nameOf: nameOfEvent }
 }

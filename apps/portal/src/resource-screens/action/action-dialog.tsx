@@ -10,6 +10,7 @@ import { RequestError } from '../../shared/request/request-error'
 import { BatchOutcome } from '../batch/batch-outcome'
 import { RecordValueTypes } from '../field/record-value-types'
 import { showFailures, toFormFailure } from '../record/form-failures'
+import { nameOfRow } from '../record/name-of-row'
 import { RecordField } from '../record/record-field'
 import type { BatchResult, WireRow } from '../record-calls'
 import type { ActionDialogProps } from './action-dialog-props'
@@ -57,7 +58,7 @@ export function ActionDialog({ resource, action, target, onDone, onChanged, onCl
       width={Object.keys(shape.fields).length > 2 ? 640 : 520}
       title={
         row
-          ? `${label}${colon()}${row[resource.title] ?? row.id}`
+          ? `${label}${colon()}${nameOfRow(resource, row)}`
           : t('action.several', { action: label, count: countOf(target) })
       }
       mask={{ closable: false }}

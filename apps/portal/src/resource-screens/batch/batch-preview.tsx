@@ -8,6 +8,7 @@ import { display } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
 import { sameValue } from '../record/changed-values'
 import { dictTypes } from '../record/dict-types'
+import { nameOfRow } from '../record/name-of-row'
 import type { BatchPreview } from '../record-calls'
 
 interface Props {
@@ -40,7 +41,7 @@ export function BatchPreviewTable({ resource, names, preview: { count, samples }
           {
             title: labelOf(resource.label),
             fixed: 'start',
-            render: (_, { before }) => String(before[resource.title] ?? before.id),
+            render: (_, { before }) => nameOfRow(resource, before),
           },
           ...names.map(name => ({
             title: labelOf(fieldOf(resource, name).label),

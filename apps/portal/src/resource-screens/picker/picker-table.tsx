@@ -8,6 +8,7 @@ import { paginationOf } from '../../shared/use-paging'
 import { display } from '../field/displays'
 import { type DictLookup, useDictionaries } from '../lookup/dictionaries'
 import { dictTypes } from '../record/dict-types'
+import { nameOfRow } from '../record/name-of-row'
 import { type Body, recordsKey, searchRecords, type WireRow } from '../record-calls'
 import { FilterTags } from '../search/filter-tags'
 import { useSearchFields } from '../search/search-fields'
@@ -84,7 +85,7 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
       columns={columns}
       width={fitted.reduce((sum, { width }) => sum + width, 0)}
       selection={{
-        nameOf: row => row[resource.title] ?? row.id,
+        nameOf: row => nameOfRow(resource, row),
         keys: rows.map(({ id }) => id).filter(isTicked),
         onChange: keys => {
           const ticked = new Set(keys)

@@ -23,6 +23,7 @@ import { PrintRecord } from '../print/print-button'
 import type { WireRow } from '../record-calls'
 import { copyOf } from './copy-of'
 import { dictTypes } from './dict-types'
+import { nameOfRow } from './name-of-row'
 import type { OpenRecord } from './open-record'
 import { usePageNeighbours } from './page-neighbours'
 import styles from './record-page.module.css'
@@ -93,7 +94,7 @@ function Names({ resource, row, hidden }: Pick<Props, 'resource' | 'row' | 'hidd
   const { text: dict } = useDictionaries(dictTypes(resource))
   const { picture, state } = recordHead(resource)
   const validity = validityOf(resource.fields)
-  const name = String(row[resource.title] ?? row.id)
+  const name = nameOfRow(resource, row)
   const code = Object.keys(resource.fields).find(field => resource.fields[field]?.unique && field !== resource.title)
   const [pictureId] = picture && !hidden.has(picture) ? ((row[picture] ?? []) as string[]) : []
   const shown = (field: string): ReactNode =>

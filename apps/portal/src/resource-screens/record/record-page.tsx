@@ -14,6 +14,7 @@ import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import { forgetRecords } from '../lookup/forget-records'
 import { findRecord, recordsKey, type WireRow } from '../record-calls'
 import { AddRecordProvider } from './add-record'
+import { nameOfRow } from './name-of-row'
 import type { OpenRecord } from './open-record'
 import { pageAddress } from './page-address'
 import { RecordDrawer } from './record-drawer'
@@ -38,7 +39,7 @@ export function RecordPage({ resource: given }: { resource: Resource }) {
     queryKey: recordsKey(resource, 'record', id),
     queryFn: ({ signal }) => findRecord(resource, id, { saidBy: 'page', signal }),
   })
-  useTabTitle(row && String(row[resource.title] ?? row.id))
+  useTabTitle(row && nameOfRow(resource, row))
   if (error)
     return (
       <Result
