@@ -3,10 +3,8 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { type BulkColumn, exportColumns } from '@sfa/resource-kit/bulk-columns'
 import { valueAt } from '@sfa/resource-kit/fields/field-questions'
-import { withOwnObjects } from '@sfa/resource-kit/own-objects'
 import type { Report } from '@sfa/resource-kit/report'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { tenantObjects } from '@sfa/resources/tenant-objects'
 import { type Lookups, loadLookups, targetOf } from '../bulk/columns/lookups'
 import { cellRenderer } from '../bulk/columns/render-cell'
 import { chosenColumns } from '../bulk/export/export-columns'
@@ -41,7 +39,7 @@ export async function exportReport(
   const search = searchOf(report, (params.filter ?? {}) as Record<string, unknown>)
   const relation = await reportRelation(services, tx, caller, source, search, 'download')
   const told = await source.instead?.(tx, caller, search.filters)
-  const shape = withOwnObjects(relation.shape, tenantObjects(caller.tenantId))
+  const { shape } = relation
   const all = choosable(relation)
   const columns = params.columns === undefined ? all : chosenColumns(params.columns as string[], all)
   if (columns.length === 0) throw new AppError('exportFieldsMissing')

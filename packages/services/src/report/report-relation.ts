@@ -4,8 +4,10 @@ import { conditionOn, type Terms, whereOf } from '@sfa/db/where-of'
 import { withCustomCells } from '@sfa/resource-kit/fields/custom-cells'
 import type { CustomCell } from '@sfa/resource-kit/fields/field'
 import { tenantField } from '@sfa/resource-kit/fields/tenant-fields'
+import { withOwnObjects } from '@sfa/resource-kit/own-objects'
 import { type Report, reportKey } from '@sfa/resource-kit/report'
 import { columnOf, type Resource } from '@sfa/resource-kit/resource'
+import { tenantObjects } from '@sfa/resources/tenant-objects'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../caller'
 import { type Access, accessForKey } from '../permission/access'
@@ -21,7 +23,7 @@ export interface ReportRelation {
   found: RawBuilder<unknown>
   /** Columns that show what is hidden from the caller, the tenant's own fields by their paths. */
   hidden: ReadonlySet<string>
-  /** The shape with those of the tenant's own fields that the caller may read. */
+  /** The shape with those of the tenant's own fields that the caller may read, and with its own objects by their names. */
   shape: Resource
   /** Orders without those by fields that are gone or that the caller may not read. */
   sort: readonly Sort[] | undefined
@@ -68,7 +70,10 @@ export async function reportRelation(
   return {
     found: sql`from (${rows}) report_rows where ${whereOf(report.shape, { filters, ...quick, own })}`,
     hidden: hiddenColumns(report, rights),
-    shape: withCustomCells(report.shape, Object.fromEntries(readableOwn(fields))),
+    shape: withOwnObjects(
+      withCustomCells(report.shape, Object.fromEntries(readableOwn(fields))),
+      tenantObjects(caller.tenantId),
+    ),
     sort: terms.sort && readableOrder(fields, report.shape, terms.sort),
   }
 }
