@@ -1,5 +1,15 @@
 import { HolderOutlined } from '@ant-design/icons'
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  type Active,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  type Over,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import {
   arrayMove,
   SortableContext,
@@ -31,6 +41,14 @@ export function TickList<T extends Tick>({ items, onChange }: Props<T>) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const ticked = items.filter(item => item.ticked).length
+  const said = (what: 'taken' | 'over' | 'put' | 'left', active: Active, over: Over | null) => {
+    const at = (id: UniqueIdentifier) => items.findIndex(item => item.id === id) + 1
+    return t(`tick.${what}`, {
+      what: items[at(active.id) - 1]?.label,
+      at: at(over?.id ?? active.id),
+      of: items.length,
+    })
+  }
   return (
     <>
       <Checkbox
@@ -43,6 +61,16 @@ export function TickList<T extends Tick>({ items, onChange }: Props<T>) {
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
+        accessibility={{
+          announcements: {
+            onDragStart: ({ active }) => said('taken', active, null),
+            // Over itself it is where it was picked up.
+            onDragOver: ({ active, over }) => (active.id === over?.id ? undefined : said('over', active, over)),
+            onDragEnd: ({ active, over }) => said('put', active, over),
+            onDragCancel: ({ active }) => said('left', active, null),
+          },
+          screenReaderInstructions: { draggable: t('tick.keys') },
+        }}
         onDragEnd={({ active, over }) => {
           const ids = items.map(({ id }) => id)
           if (over && active.id !== over.id)
@@ -67,7 +95,10 @@ export function TickList<T extends Tick>({ items, onChange }: Props<T>) {
 
 function TickItem({ item, onTick }: { item: Tick; onTick: (ticked: boolean) => void }) {
   const { t } = useTranslation('common')
-  const { setNodeRef, transform, transition, attributes, listeners, isDragging } = useSortable({ id: item.id })
+  const { setNodeRef, transform, transition, attributes, listeners, isDragging } = useSortable({
+    id: item.id,
+    attributes: { roleDescription: t('tick.role') },
+  })
   return (
     <li
       ref={setNodeRef}
@@ -81,7 +112,7 @@ function TickItem({ item, onTick }: { item: Tick; onTick: (ticked: boolean) => v
         type="text"
         size="small"
         icon={<HolderOutlined />}
-        aria-label={t('tick.drag')}
+        aria-label={t('tick.drag', { what: item.label })}
         {...attributes}
         {...listeners}
       />

@@ -20,7 +20,7 @@ it('the question whether to send again calls the event by its name', async () =>
       { id: '7', ver: 1, event: 'product.brand:created', state: 'failed', _labels: {} },
     ],
   })
-  renderScreen(<ResourcePage resource={delivery} />, { at: delivery.path, page: delivery.path.slice(1) })
+  renderScreen(<ResourcePage resource={delivery} />, { page: 'OnlineApiPublishing/delivery' })
   await userEvent.click(await screen.findByRole('button', { name: '重新推送' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('重新推送：品牌：新增')).toBeTruthy()
