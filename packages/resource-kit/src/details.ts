@@ -77,8 +77,13 @@ export interface LinesRule<K extends string = string> {
   name: string
   /** Fields that it reads; a failure is shown at the first of them. */
   on: readonly K[]
+  /** Fields of the document itself that it reads beside its lines. */
+  head?: readonly string[]
   /** `null` when kept, else what is wrong and the line to correct, from 0. */
-  check(lines: readonly Readonly<Record<string, unknown>>[]): { line: number; message: Label } | null
+  check(
+    lines: readonly Readonly<Record<string, unknown>>[],
+    head: Readonly<Record<string, unknown>>,
+  ): { line: number; message: Label } | null
 }
 
 interface Options<F extends Record<string, DetailCell>> {

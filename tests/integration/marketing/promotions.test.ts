@@ -44,6 +44,17 @@ describe('bad input is refused at its field', () => {
     ],
     ['a threshold of nothing', {}, [{ threshold: 0, amountOff: 8 }], ['steps.0.threshold']],
     ['nothing off', {}, [{ threshold: 10, amountOff: 0 }], ['steps.0.amountOff']],
+    ['more off than the threshold', {}, [{ threshold: 10, amountOff: 10.01 }], ['steps.0.amountOff']],
+    ['an amount of three decimals', {}, [{ threshold: 100.005, amountOff: 8 }], ['steps.0.threshold']],
+    [
+      'several thresholds of 每满',
+      { mode: 'every' },
+      [
+        { threshold: 100, amountOff: 8 },
+        { threshold: 200, amountOff: 20 },
+      ],
+      ['steps.1.threshold'],
+    ],
   ])('%s', async (_, values, steps, fields) => {
     const found = await refused(minus(values, steps as WireRow[] | undefined))
     expect(found.map(text => text.split(' ')[0])).toEqual(expect.arrayContaining(fields))
@@ -62,28 +73,82 @@ describe('bad input is refused at its field', () => {
 })
 
 describe('a draft is complete before it is submitted', () => {
-  test('steps, one threshold of 每满, amounts of two decimals', async () => {
+  test('it has steps, and its period is not over', async () => {
     expect(await refused(act('3', 'submit', await minus({}, [])))).toEqual(['steps promotionStepsMissing'])
-    const two = [
-      { threshold: 100, amountOff: 8 },
-      { threshold: 200, amountOff: 20 },
-    ]
-    expect(await refused(act('3', 'submit', await minus({ mode: 'every' }, two)))).toEqual(['mode promotionOneStep'])
-    const exact = await minus({}, [{ threshold: 100.005, amountOff: 8 }])
-    expect(await refused(act('3', 'submit', exact))).toEqual(['steps promotionAmountDecimals'])
     expect(await refused(act('3', 'submit', await minus({ validFrom: '2020-01-01', validTo: '2020-02-01' })))).toEqual([
       'validTo promotionEnded',
     ])
   })
 
-  test('more gifts to choose than there are', async () => {
-    const gift = await made('5', {
-      basis: 'amount',
-      mode: 'ladder',
-      giftChoice: 2,
-      steps: [{ threshold: 10, gift: products[0], giftQuantity: 1 }],
+  test('its steps are asked again, since it may be older than a rule', async () => {
+    const draft = await minus()
+    await bulk.pool.query('update marketing_full_minus_steps set amount_off = 10001 where head_id = $1', [draft.id])
+    expect(await refused(act('3', 'submit', draft))).toEqual(['steps.0.amountOff ruleBroken'])
+  })
+})
+
+describe('steps and what the promotion says beside them', () => {
+  const change = (row: WireRow, values: WireRow) =>
+    refused(answerCall(bulk, caller, promotionResources['3'], 'update', { id: row.id, ver: row.ver, ...values }))
+
+  test('any amount may come off a number of goods, but not once it is a number of yuan', async () => {
+    const goods = await minus({ basis: 'quantity' }, [{ threshold: 10.5, amountOff: 50 }])
+    expect(await change(goods, { basis: 'amount' })).toEqual(['steps.0.amountOff ruleBroken'])
+    const whole = [{ threshold: 50, amountOff: 50 }]
+    expect(await change(goods, { basis: 'amount', steps: whole })).toEqual(['undefined'])
+  })
+
+  test('more gifts to choose than a threshold has', async () => {
+    const steps = [{ threshold: 10, gift: products[0], giftQuantity: 1 }]
+    expect(await refused(made('5', { basis: 'amount', mode: 'ladder', giftChoice: 2, steps }))).toEqual([
+      'steps.0.threshold ruleBroken',
+    ])
+  })
+})
+
+describe('a file', () => {
+  const header = ['促销编码', '促销名称', '开始日期', '结束日期', '计量', '方式', '门槛', '减免']
+  const row = (code: string, name: string, basis: string, mode: string, threshold: string, off: number) => [
+    ...[code, name, '2026-01-01', '2099-12-31', basis, mode, threshold, off],
+  ]
+  const brought = async (rows: (string | number)[][], request: object = {}) => {
+    const run = await bulk.import(await bulk.workbook([header, ...rows]), {
+      kind: 'FullMinus',
+      isCover: '1',
+      ...request,
     })
-    expect(await refused(act('5', 'submit', gift))).toEqual(['giftChoice promotionGiftChoice'])
+    const { rows: faults } = await bulk.pool.query<{ fault: string }>(
+      `select concat_ws(' ', row_no, header, value, code, params->>'value') fault from import_error
+       where run_id = $1 order by sequence`,
+      [run.id],
+    )
+    return faults.map(({ fault }) => fault)
+  }
+
+  test('the same is asked of it, of the promotions as they will be, and what was typed is told', async () => {
+    expect(
+      await brought([
+        row('F1', '满减', '金额', '阶梯', '100', 150),
+        row('F2', '满减', '金额', '每满', '100', 8),
+        row('F2', '满减', '金额', '每满', '200', 20),
+        row('F3', '满减', '数量（基本单位）', '阶梯', '10', 50),
+        row('F4', '甲', '金额', '阶梯', '100', 8),
+        row('F4', '乙', '金额', '阶梯', '200', 20),
+        row('F5', '满减', '金额', '阶梯', '100', 8),
+        row('F5', '满减', '金额', '阶梯', '100', 20),
+      ]),
+    ).toEqual([
+      '2 减免 150 ruleBroken',
+      '3  F2 documentRefused',
+      '4 门槛 200 ruleBroken',
+      '6  F4 documentRefused',
+      '7 促销名称 乙 documentDiffers 甲',
+      '8 门槛 100 lineRepeated 100',
+      '9 门槛 100 lineRepeated 100',
+      '9 门槛 100 ruleBroken',
+    ])
+    // F3 stays as it is but for its basis, which the file alone brings.
+    expect(await brought([row('F3', '', '金额', '', '10', 50)])).toEqual(['2 减免 50 ruleBroken'])
   })
 })
 

@@ -95,6 +95,7 @@ export function namedFields(resource: Resource): NamedField[] {
         [`details.${name}.looks`, Object.values(looks).map(({ of }) => of), lineFields(resource, name)],
         [`details.${name}.rules`, own.flatMap(rule => rule.on), lineFields(resource, name)],
         [`details.${name}.together`, together.flatMap(rule => rule.on), lineFields(resource, name)],
+        [`details.${name}.together.head`, together.flatMap(rule => rule.head ?? [])],
       ],
     ),
     ...Object.entries(resource.actions).map(([action, { stamp }]): (typeof places)[number] => [

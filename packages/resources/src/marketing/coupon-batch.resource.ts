@@ -3,6 +3,7 @@ import { details } from '@sfa/resource-kit/details'
 import { computed, dict, flag, money, number, ref } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { headFields, partnerFields, reviewFields } from './promotion-fields'
+import { moreThanThreshold } from './promotion-rules'
 import { reviewActions } from './review-actions'
 
 const given = (value: unknown) => value !== undefined && value !== null && value !== ''
@@ -103,6 +104,13 @@ export const couponBatch = defineResource({
       on: ['amountOff'],
       check: ({ amountOff }) =>
         given(amountOff) && Number(amountOff) === 0 ? ['减免金额须大于0', 'More than 0 has to come off'] : null,
+    },
+    {
+      name: 'off-within-threshold',
+      on: ['amountOff', 'threshold'],
+      // A threshold of 0 asks for nothing.
+      check: ({ amountOff, threshold }) =>
+        given(amountOff) && Number(threshold) > 0 && Number(amountOff) > Number(threshold) ? moreThanThreshold : null,
     },
     {
       name: 'cap-is-of-a-rate',

@@ -2,7 +2,7 @@ import { details } from '@sfa/resource-kit/details'
 import { number, quantity } from '@sfa/resource-kit/fields/fields'
 import { definePromotion } from './define-promotion'
 import { basis } from './promotion-fields'
-import { mostSteps, risingSteps, thresholdAsks } from './promotion-rules'
+import { mostSteps, risingSteps, thresholdAsks, thresholdIsAmount } from './promotion-rules'
 
 /** Type 4: a discount on a total. */
 export const fullDiscount = definePromotion({
@@ -26,7 +26,7 @@ export const fullDiscount = definePromotion({
     },
     unique: ['threshold'],
     rules: [thresholdAsks],
-    together: risingSteps('rate', 'falls', ['折扣须逐行更低', 'Each step has to cost less']),
+    together: [...risingSteps('rate', 'falls', ['折扣须逐行更低', 'Each step has to cost less']), thresholdIsAmount],
     maxLines: mostSteps,
   }),
   sample: { name: '满折', basis: 'amount', threshold: 150, rate: 95 },

@@ -2,7 +2,7 @@ import { details } from '@sfa/resource-kit/details'
 import { number, quantity, ref } from '@sfa/resource-kit/fields/fields'
 import { definePromotion } from './define-promotion'
 import { basis, modeFields } from './promotion-fields'
-import { mostSteps, risingGifts, thresholdAsks } from './promotion-rules'
+import { enoughToChoose, mostSteps, ofBasisAndMode, risingGifts, thresholdAsks } from './promotion-rules'
 
 const gift = (label: readonly [string, string]) => ref(label, 'product.product')
 
@@ -53,7 +53,7 @@ export const fullGift = definePromotion({
         },
       },
     ],
-    together: risingGifts,
+    together: [...risingGifts, ...ofBasisAndMode, enoughToChoose],
     maxLines: mostSteps * 10,
   }),
   titles: { gift: ['赠品', 'Gift'], substitute: ['替代赠品', 'Substitute'] },

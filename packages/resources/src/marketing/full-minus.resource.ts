@@ -2,7 +2,7 @@ import { details } from '@sfa/resource-kit/details'
 import { money, quantity } from '@sfa/resource-kit/fields/fields'
 import { definePromotion } from './define-promotion'
 import { basis, modeFields } from './promotion-fields'
-import { mostSteps, risingSteps, thresholdAsks } from './promotion-rules'
+import { mostSteps, ofBasisAndMode, offWithinThreshold, risingSteps, thresholdAsks } from './promotion-rules'
 
 /** Type 3: money off an amount or a quantity. */
 export const fullMinus = definePromotion({
@@ -26,7 +26,11 @@ export const fullMinus = definePromotion({
         check: ({ amountOff }) => (Number(amountOff) === 0 ? ['减免金额须大于0', 'More than 0 has to come off'] : null),
       },
     ],
-    together: risingSteps('amountOff', 'rises', ['减免须逐行递增', 'Each step has to take off more']),
+    together: [
+      ...risingSteps('amountOff', 'rises', ['减免须逐行递增', 'Each step has to take off more']),
+      ...ofBasisAndMode,
+      offWithinThreshold,
+    ],
     maxLines: mostSteps,
   }),
   sample: { name: '满减', basis: 'amount', mode: 'ladder', threshold: 100, amountOff: 8 },

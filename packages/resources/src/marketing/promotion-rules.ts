@@ -76,6 +76,62 @@ export const risingGifts: LinesRule<'threshold'>[] = [
   },
 ]
 
+const thresholdsOf = (lines: readonly Readonly<Record<string, unknown>>[]) =>
+  lines.map(({ threshold }) => Number(threshold))
+const atLine = (line: number, message: Label) => (line === -1 ? null : { line, message })
+
+/** What several thresholds, each as many times as it is reached, would come to is not said. */
+const oneOfEach: LinesRule<'threshold'> = {
+  name: 'one-of-each',
+  on: ['threshold'],
+  head: ['mode'],
+  check(lines, { mode }) {
+    const thresholds = thresholdsOf(lines)
+    const line = mode === 'every' ? thresholds.findIndex(threshold => threshold !== thresholds[0]) : -1
+    return atLine(line, ['“每满”只能有一个门槛', '"For each" has one threshold only'])
+  },
+}
+
+/** Amounts have no more than two decimals, quantities four. */
+export const thresholdIsAmount: LinesRule<'threshold'> = {
+  name: 'threshold-is-amount',
+  on: ['threshold'],
+  head: ['basis'],
+  check(lines, { basis }) {
+    const isNoAmount = (threshold: number) => Math.abs(threshold * 100 - Math.round(threshold * 100)) > 1e-6
+    const line = basis === 'amount' ? thresholdsOf(lines).findIndex(isNoAmount) : -1
+    return atLine(line, ['按金额计量时，门槛最多两位小数', 'A threshold that is an amount has two decimals at most'])
+  },
+}
+
+/** What is measured, and how often, holds for the thresholds of a kind with modes. */
+export const ofBasisAndMode = [oneOfEach, thresholdIsAmount]
+
+/** More than the threshold would make the smallest orders free, and the rest of it would be cut off without a word. */
+export const offWithinThreshold: LinesRule<'amountOff' | 'threshold'> = {
+  name: 'off-within-threshold',
+  on: ['amountOff', 'threshold'],
+  head: ['basis'],
+  check(lines, { basis }) {
+    const isMore = (one: Readonly<Record<string, unknown>>) => Number(one.amountOff) > Number(one.threshold)
+    return atLine(basis === 'amount' ? lines.findIndex(isMore) : -1, moreThanThreshold)
+  },
+}
+export const moreThanThreshold: Label = ['减免金额不能大于门槛', 'No more comes off than the threshold is']
+
+/** A customer chooses among the gifts of a threshold. */
+export const enoughToChoose: LinesRule<'threshold'> = {
+  name: 'enough-to-choose',
+  on: ['threshold'],
+  head: ['giftChoice'],
+  check(lines, { giftChoice }) {
+    const thresholds = thresholdsOf(lines)
+    const isShort = (threshold: number) => thresholds.filter(one => one === threshold).length < Number(giftChoice)
+    const line = given(giftChoice) ? thresholds.findIndex(isShort) : -1
+    return atLine(line, ['可选赠品数不能多于每个门槛的赠品数', 'No more gifts can be chosen than each threshold has'])
+  },
+}
+
 /** A threshold that asks for nothing is none. */
 export const thresholdAsks: Rule<'threshold'> = {
   name: 'threshold-asks',

@@ -3,8 +3,17 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { wireNow } from '@sfa/db/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
-import { type ReviewedType, reviewedResources, reviewedTypes } from '@sfa/resources/marketing/promotion-kinds'
+import type { Language } from '@sfa/domain/language'
+import type { PromotionType } from '@sfa/domain/promotion/promotion'
+import {
+  promotionResources,
+  type ReviewedType,
+  reviewedResources,
+  reviewedTypes,
+} from '@sfa/resources/marketing/promotion-kinds'
 import { type ActionHandler, actionHandler } from '../action/action-handler'
+import type { Caller } from '../caller'
+import { failuresTogether } from '../resource/details/lines-change'
 import { has } from './compile-promotion'
 import { endVersion, putInForce, readDetails } from './promotion-versions'
 
@@ -15,8 +24,8 @@ export const promotionHandlers: readonly ActionHandler[] = reviewedTypes.flatMap
     actionHandler({
       of,
       action: 'submit',
-      async run(tx, _caller, { row }) {
-        await requireComplete(tx, type, row)
+      async run(tx, caller, { row }) {
+        await requireComplete(tx, caller, type, row)
         return undefined
       },
     }),
@@ -51,7 +60,7 @@ const refuse = (field: string, code: ErrorCode, params: Record<string, string | 
 }
 
 /** Throws `invalid` at the field that is at fault. */
-async function requireComplete(tx: Tx, type: ReviewedType, row: WireRow): Promise<void> {
+async function requireComplete(tx: Tx, { language }: Caller, type: ReviewedType, row: WireRow): Promise<void> {
   if (String(row.validTo) < wireNow().slice(0, 10)) refuse('validTo', 'promotionEnded')
   const lines = await readDetails(tx, type, String(row.id))
   if (type === 'coupon') return requireCoupon(row, lines.gifts ?? [])
@@ -60,18 +69,15 @@ async function requireComplete(tx: Tx, type: ReviewedType, row: WireRow): Promis
   const issued = Number(row.issued ?? 0)
   if (has(row.budget) && Number(row.budget) < issued) refuse('budget', 'promotionBudgetBelowIssued', { issued })
   if (has(row.alarm) && Number(row.alarm) < issued) refuse('alarm', 'promotionAlarmBelowIssued', { issued })
-  if (type !== '7') requireSteps(row, lines.steps ?? [])
+  if (type !== '7') requireSteps(type, row, lines.steps ?? [], language)
 }
 
-function requireSteps(row: WireRow, steps: readonly WireRow[]): void {
+/** What a step has to do with the promotion is asked again: drafts may be older than a rule. */
+function requireSteps(type: PromotionType, row: WireRow, steps: readonly WireRow[], language: Language): void {
   if (steps.length === 0) refuse('steps', 'promotionStepsMissing')
-  const thresholds = new Map<number, number>()
-  for (const { threshold } of steps) thresholds.set(Number(threshold), (thresholds.get(Number(threshold)) ?? 0) + 1)
-  if (row.mode === 'every' && thresholds.size > 1) refuse('mode', 'promotionOneStep')
-  if (row.basis === 'amount' && [...thresholds.keys()].some(one => Math.abs(one * 100 - Math.round(one * 100)) > 1e-6))
-    refuse('steps', 'promotionAmountDecimals')
-  if (row.giftChoice && Math.min(...thresholds.values()) < Number(row.giftChoice))
-    refuse('giftChoice', 'promotionGiftChoice')
+  const { together = [] } = promotionResources[type].details.steps ?? {}
+  const failures = failuresTogether('steps', together, steps, row, language)
+  if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
 }
 
 /** A coupon gives one thing, and no fewer can be in all than customers have already. */

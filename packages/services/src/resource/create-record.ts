@@ -73,7 +73,7 @@ export async function makeRecord(
   const values = await withMadeCodes(tx, resource, behaviour.derive?.(kept, null) ?? kept)
   requireCreatable(fields, resource, values)
   const lines = detailChanges(resource, null, values)
-  const { lines: written, failures } = checkedLines(resource, lines, caller.language)
+  const { lines: written, failures } = checkedLines(resource, lines, { row: values, given: values }, caller.language)
   const checked = { row: values, changed: { ...values, ...written }, before: null, own }
   await checkRecord(tx, resource, checked, caller.language, failures)
   const change = { before: null, changed: values }

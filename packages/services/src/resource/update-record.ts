@@ -145,8 +145,9 @@ export async function changeRecord(
   if (!action && operation !== 'updateStatus' && 'isDeleted' in changed)
     requireKey(caller, permissionKey(resource, 'updateStatus'))
   if (!action && operation !== 'updateStatus') {
-    const { lines: written, failures } = checkedLines(resource, lines, caller.language)
-    const checked = { row: { ...before, ...changed }, changed: { ...changed, ...written }, before, own }
+    const whole = { ...before, ...changed }
+    const { lines: written, failures } = checkedLines(resource, lines, { row: whole, given: changed }, caller.language)
+    const checked = { row: whole, changed: { ...changed, ...written }, before, own }
     await checkRecord(tx, resource, checked, caller.language, failures)
   }
   await behaviour.check?.run(tx, caller, { before, changed })

@@ -49,16 +49,16 @@ export function checkValues(resource: Resource, mode: 'add' | 'edit', body: Body
     const broken = rule.check(whole)
     return broken ? [{ path: [rule.on[0] ?? ''], message: labelOf(broken) }] : []
   })
-  return [...ofRecord, ...detailsOf(resource).flatMap(([name, detail]) => lineFailures(name, detail, whole[name]))]
+  return [...ofRecord, ...detailsOf(resource).flatMap(([name, detail]) => lineFailures(name, detail, whole))]
 }
 
 /** What is wrong between the lines of a document, and what its rules say of each. */
-function lineFailures(name: string, { unique, rules, together }: Details, value: unknown): FormFailure[] {
-  const lines = (value ?? []) as readonly Body[]
+function lineFailures(name: string, { unique, rules, together }: Details, whole: Body): FormFailure[] {
+  const lines = (whole[name] ?? []) as readonly Body[]
   const seen = new Map<string, number>()
   const between = lines.length === 0 ? [] : together
   const ofAll = between.flatMap(({ on, check }): FormFailure[] => {
-    const broken = check(lines)
+    const broken = check(lines, whole)
     return broken ? [{ path: [name, broken.line, on[0] ?? ''], message: labelOf(broken.message) }] : []
   })
   const ofEach = lines.flatMap((line, index): FormFailure[] => {

@@ -56,7 +56,7 @@ test('a line that takes the place of another one is that other one', () => {
 
 test('lines are told apart by all that is unique, empty values being equal', () => {
   const change = linesChange(detail, [], [line(null, 'a'), line(null, 'a', 0, 'x'), line(null, 'a')])
-  expect(change && lineFailures('lines', detail, change, 'en-US')).toEqual([
+  expect(change && lineFailures('lines', detail, change, {}, 'en-US')).toEqual([
     { field: 'lines.1.count', code: 'ruleBroken', params: { message: 'Not zero' } },
     { field: 'lines.2.name', code: 'duplicateLine', params: { line: 1 } },
   ])

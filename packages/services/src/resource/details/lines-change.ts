@@ -57,6 +57,7 @@ export function lineFailures(
   name: string,
   { unique, rules, together }: Pick<Details, 'unique' | 'rules' | 'together'>,
   { after, written }: LinesChange,
+  head: WireRow,
   language: Language,
 ): FieldFailure[] {
   const failures: FieldFailure[] = []
@@ -82,17 +83,24 @@ export function lineFailures(
         })
     }
   }
-  if (failures.length === 0 && after.length > 0)
-    for (const { on, check } of together) {
-      const broken = check(after)
-      if (broken)
-        failures.push({
-          field: `${name}.${broken.line}.${on[0] ?? ''}`,
-          code: 'ruleBroken',
-          params: { message: textIn(language, broken.message) },
-        })
-    }
-  return failures
+  return failures.length > 0 ? failures : failuresTogether(name, together, after, head, language)
+}
+
+/** What rules over all lines of a document say, at the cell to correct first. */
+export function failuresTogether(
+  name: string,
+  together: Details['together'],
+  lines: readonly WireRow[],
+  head: WireRow,
+  language: Language,
+): FieldFailure[] {
+  if (lines.length === 0) return []
+  return together.flatMap(({ on, check }) => {
+    const broken = check(lines, head)
+    if (!broken) return []
+    const params = { message: textIn(language, broken.message) }
+    return [{ field: `${name}.${broken.line}.${on[0] ?? ''}`, code: 'ruleBroken' as const, params }]
+  })
 }
 
 /** The lines that are written, each at its place among all; unchanged lines are not looked up again. */

@@ -3,14 +3,14 @@ import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
 import type { Language } from '@sfa/domain/language'
-import { detailsOf } from '@sfa/resource-kit/details'
+import { type Details, detailsOf } from '@sfa/resource-kit/details'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { type LinesChange, lineFailures, linesChange, toLookUp } from './lines-change'
+import { failuresTogether, type LinesChange, lineFailures, linesChange, toLookUp } from './lines-change'
 
 /** Changes of lines by the name of the detail. */
 export type DetailChanges = ReadonlyMap<string, LinesChange>
 
-/** The details that a save gives, as they stand; a new record has none yet. */
+/** The details that a save gives, and those whose rules read what it gives, as they stand; a new record has none yet. */
 export async function givenLines(
   tx: Tx,
   resource: Resource,
@@ -18,8 +18,9 @@ export async function givenLines(
   id: string | null,
 ): Promise<Record<string, WireRow[]>> {
   const lines: Record<string, WireRow[]> = {}
-  for (const [name] of detailsOf(resource))
-    if (given[name] !== undefined) lines[name] = id === null ? [] : await readLines(tx, resource, name, id)
+  for (const [name, detail] of detailsOf(resource))
+    if (given[name] !== undefined || readsHead(detail, given).length > 0)
+      lines[name] = id === null ? [] : await readLines(tx, resource, name, id)
   return lines
 }
 
@@ -44,10 +45,18 @@ export function detailChanges(
   return changes
 }
 
-/** The values of a save with its lines as they are looked up, and the failures of the lines themselves. */
+/** The rules over the lines that read a field of the head which a save gives. */
+const readsHead = ({ together }: Details, given: WireRow): Details['together'] =>
+  together.filter(({ head = [] }) => head.some(name => given[name] !== undefined))
+
+/**
+ * The values of a save with its lines as they are looked up, and the failures of the lines themselves. `row` is the head
+ * as it will be, with the present lines of details that stay; `given` is what changes of it.
+ */
 export function checkedLines(
   resource: Resource,
   changes: DetailChanges,
+  { row, given }: { row: WireRow; given: WireRow },
   language: Language,
 ): { lines: Record<string, WireRow[]>; failures: FieldFailure[] } {
   const entries = detailsOf(resource).flatMap(([name, detail]) => {
@@ -56,7 +65,13 @@ export function checkedLines(
   })
   return {
     lines: Object.fromEntries(entries.map(({ name, change }) => [name, toLookUp(change)])),
-    failures: entries.flatMap(({ name, detail, change }) => lineFailures(name, detail, change, language)),
+    failures: [
+      ...entries.flatMap(({ name, detail, change }) => lineFailures(name, detail, change, row, language)),
+      ...detailsOf(resource).flatMap(([name, detail]) => {
+        const stay = changes.has(name) ? [] : ((row[name] ?? []) as WireRow[])
+        return failuresTogether(name, readsHead(detail, given), stay, row, language)
+      }),
+    ],
   }
 }
 

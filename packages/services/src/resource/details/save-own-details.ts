@@ -158,7 +158,7 @@ async function requireSound(
   change: LinesChange,
 ): Promise<void> {
   const [name, spec] = [ownDetailName(detail), asDetail(detail)]
-  const failures = lineFailures(name, spec, change, caller.language)
+  const failures = lineFailures(name, spec, change, {}, caller.language)
   const isMore = change.written.some(line => rows.get(Number(line.lineNo))?.isDeleted !== '0')
   if (isMore && !(await isHeadInUse(tx, head, headId))) failures.push({ field: name, code: 'headOutOfUse' })
   const asked: Resource = { ...head, fields: {}, rules: [], details: { [name]: spec } }

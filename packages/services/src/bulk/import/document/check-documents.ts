@@ -2,7 +2,6 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { isReference } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
-import { sql } from 'kysely'
 import { byIndex, bySets } from '../by-index'
 import { checkRules } from '../check-rules'
 import type { CheckScope } from '../check-scope'
@@ -18,10 +17,9 @@ import {
   run,
 } from '../check-staged'
 import type { Validated } from '../import-checkpoint'
-import { insertFaults, placeOf } from '../insert-faults'
 import type { Staged } from '../stage-rows'
 import { analyzeStaging, createFound, indexStaging, type StagingTables } from '../staging-table'
-import { tellValues } from '../told-values'
+import { checkEqual, checkRepeatedLines } from './check-between-rows'
 import { checkTogether } from './check-together'
 import type { DocumentPlan } from './document-kind'
 import { documentTables, lineFields, linesTable, sameLine } from './document-plan'
@@ -61,27 +59,10 @@ export async function checkDocuments(
   if (staged.ruled) await byIndex(tx, () => bySets(tx, () => checkRules(lines)))
   await checkLooks(scope, document)
   await checkRepeatedLines(scope, document, staged)
-  await checkTogether(scope, document, staged)
+  await checkTogether(scope, document, staged, heads)
   await checkLength(scope, document)
   await refuseWholeDocuments(tx, tables, document)
   return { found }
-}
-
-/** Rows of one document with different values for its head. */
-async function checkEqual(scope: CheckScope, document: DocumentPlan, heads: CheckScope): Promise<void> {
-  const { tx, tables } = scope
-  const { key } = document
-  const { docs } = documentTables(tables)
-  const said = heads.fields.filter(({ name }) => !key.includes(name) && scope.fields.some(one => one.name === name))
-  for (const { name, column } of said)
-    await run(
-      tx,
-      `insert into ${tables.faults} (row_no, path, header, value, code, params)
-       select s.row_no, ${place(scope, name)}, '', 'documentDiffers',
-         jsonb_build_object('document', ${documentName(document)}, 'row', d.doc)
-       from ${tables.rows} s join ${docs} d on d.row_no = s.row_no join ${heads.tables.rows} h on h.row_no = d.doc
-       where s.f_${column} is not null and s.f_${column} is distinct from h.f_${column}`,
-    )
 }
 
 /** The line that each row refers to, and the version of its document. */
@@ -121,37 +102,6 @@ async function checkLooks(scope: CheckScope, { detail }: DocumentPlan): Promise<
        where ${said} is not null and btrim(${said}) is distinct from btrim(${value})`,
     )
   }
-}
-
-/** Every row whose line stands in its document more than once, not only the second. */
-async function checkRepeatedLines(scope: CheckScope, { detail }: DocumentPlan, { fields }: Staged): Promise<void> {
-  const { tx, tables, plan } = scope
-  const { docs } = documentTables(tables)
-  const brought = detail.unique.filter(name => fields.includes(name))
-  const columns = brought.map(name => `s.f_${columnOf(name)}`)
-  const [first = ''] = brought
-  const field = detail.fields[first]
-  if (!field) return
-  // One that must be there is told as missing already.
-  const named = field.required ? `where ${columns[0]} is not null` : ''
-  const { rows } = await sql<{ row_no: number; value: string }>`${sql.raw(`
-    select row_no, value from (
-      select s.row_no, ${columns[0]}::text as value, count(*) over (partition by d.doc, ${columns.join(', ')}) n
-      from ${tables.rows} s join ${docs} d on d.row_no = s.row_no ${named}
-    ) counted where n > 1 order by row_no`)}`.execute(tx)
-  if (rows.length === 0) return
-  const told = rows.map(({ value }) => ({ field, value }))
-  const tell = await tellValues(tx, told, plan.say)
-  await insertFaults(
-    scope,
-    rows.map(({ row_no, value }) => ({
-      rowNo: row_no,
-      ...placeOf(scope, [first]),
-      value: tell({ field, value }),
-      code: 'lineRepeated' as const,
-      params: { value: tell({ field, value }) },
-    })),
-  )
 }
 
 /** Documents that would have more lines than one may have. */

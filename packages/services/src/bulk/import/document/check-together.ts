@@ -1,5 +1,7 @@
 import { columnDefault, fromColumn } from '@sfa/db/columns'
-import { columnOf } from '@sfa/resource-kit/resource'
+import type { WireRow } from '@sfa/db/search-rows'
+import { isReference } from '@sfa/resource-kit/fields/field-questions'
+import { columnOf, fieldOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { CheckScope } from '../check-scope'
 import { insertFaults, placeOf, type RowFault } from '../insert-faults'
@@ -13,12 +15,17 @@ const documentsAtOnce = 1000
 type Line = Record<string, unknown> & { doc: number; row_no: number | null }
 
 /** Rules over all lines of a document, on the lines as they would be: those of the file and those that stay. */
-export async function checkTogether(scope: CheckScope, document: DocumentPlan, staged: Staged): Promise<void> {
+export async function checkTogether(
+  scope: CheckScope,
+  document: DocumentPlan,
+  staged: Staged,
+  heads: CheckScope,
+): Promise<void> {
   const { detail } = document
   const names = [...new Set(detail.together.flatMap(({ on }) => [...on]))]
   if (names.length === 0) return
   const { tx, tables, plan } = scope
-  const { docs, heads } = documentTables(tables)
+  const { docs } = documentTables(tables)
   const brought = lineFields(plan, staged)
   const columns = names.map(columnOf)
   const values = names.map(name => {
@@ -32,7 +39,7 @@ export async function checkTogether(scope: CheckScope, document: DocumentPlan, s
     ? ''
     : `union all
        select picked.doc, null, ${columns.map(column => `l.${column}`).join(', ')}
-       from picked join ${heads.found} h on h.row_no = picked.doc join ${linesTable(document)} l on l.head_id = h.id
+       from picked join ${heads.tables.found} h on h.row_no = picked.doc join ${linesTable(document)} l on l.head_id = h.id
        where not exists (select from ${tables.found} f where f.id = l.id)`
   for (let last = 0; ; ) {
     const { rows } = await sql<Line>`${sql.raw(`
@@ -43,13 +50,40 @@ export async function checkTogether(scope: CheckScope, document: DocumentPlan, s
       ${others} order by doc, row_no nulls first`)}`.execute(tx)
     const documents = new Map<number, Line[]>()
     for (const row of rows) documents.set(row.doc, [...(documents.get(row.doc) ?? []), row])
+    const headOf = await readHeads(heads, document, [...documents.keys()])
     await insertFaults(
       scope,
-      [...documents].flatMap(([doc, lines]) => brokenBy(scope, document, names, doc, lines)),
+      [...documents].flatMap(([doc, lines]) => brokenBy(scope, document, names, { doc, lines, head: headOf.get(doc) })),
     )
     if (documents.size < documentsAtOnce) return
     last = Math.max(...documents.keys())
   }
+}
+
+/** Of documents, by their number: the fields that the rules read, as they would be stored. */
+async function readHeads(
+  { tx, tables, fields }: CheckScope,
+  { head, detail }: DocumentPlan,
+  docs: readonly number[],
+): Promise<ReadonlyMap<number, WireRow>> {
+  const names = [...new Set(detail.together.flatMap(({ head: own = [] }) => [...own]))]
+  if (names.length === 0) return new Map()
+  const values = names.map(name => {
+    const staged = fields.find(one => one.name === name)
+    const fresh = staged ? newValue(staged) : (columnDefault(fieldOf(head, name)) ?? 'null')
+    const kept = staged ? changedValue(staged) : `t.${columnOf(name)}`
+    return `case when t.id is null then ${fresh} else ${kept} end ${columnOf(name)}`
+  })
+  const { rows } = await sql<WireRow & { doc: number }>`
+    select s.row_no as doc, ${sql.raw(values.join(', '))} from ${sql.raw(tables.rows)} s
+    left join ${sql.raw(tables.found)} f on f.row_no = s.row_no left join ${sql.table(tableOf(head))} t on t.id = f.id
+    where s.row_no = any(${docs}::integer[])`.execute(tx)
+  return new Map(
+    rows.map(row => [
+      row.doc,
+      Object.fromEntries(names.map(name => [name, fromColumn(fieldOf(head, name), row[columnOf(name)])])),
+    ]),
+  )
 }
 
 /** What the rules say of one document, told at the row to correct, or at its first where a line stays that is wrong. */
@@ -57,8 +91,7 @@ function brokenBy(
   scope: CheckScope,
   { detail }: DocumentPlan,
   names: readonly string[],
-  doc: number,
-  lines: readonly Line[],
+  { doc, lines, head = {} }: { doc: number; lines: readonly Line[]; head: WireRow | undefined },
 ): RowFault[] {
   const wires = lines.map(line =>
     Object.fromEntries(
@@ -68,13 +101,17 @@ function brokenBy(
       }),
     ),
   )
-  return detail.together.flatMap(({ on, check }) => {
-    const broken = check(wires)
+  return detail.together.flatMap(({ on: [name = ''], check }) => {
+    const broken = check(wires, head)
     if (!broken) return []
+    const field = detail.fields[name]
+    const value = wires[broken.line]?.[name]
     return [
       {
         rowNo: lines[broken.line]?.row_no ?? doc,
-        ...placeOf(scope, [on[0] ?? '']),
+        ...placeOf(scope, [name]),
+        // The value of a reference is told by the row.
+        ...(field && !isReference(field) && value !== null ? { value: String(value) } : {}),
         code: 'ruleBroken' as const,
         params: { message: scope.plan.say(broken.message) },
       },
