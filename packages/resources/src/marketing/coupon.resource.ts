@@ -58,7 +58,7 @@ export const coupon = defineResource({
       'createBy',
       'createTime',
     ],
-    sort: 'number',
+    sort: 'createTime',
     newestFirst: true,
     quick: ['number', 'orderNo'],
   },
