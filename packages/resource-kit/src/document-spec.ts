@@ -20,6 +20,8 @@ export interface PrintSpec<K extends string = string> {
   lines?: string
   /** Columns of the lines, fields or looks. Default: all. */
   columns?: readonly string[]
+  /** Details whose lines follow in tables of their own, where a record has some. */
+  further?: readonly string[]
   /** Amount that is written out in capital letters: of the lines' totals, or of the head. Default: the first amount of the totals. */
   amount?: string
   /** Flag of lines whose goods are given away, which are marked 赠. Default: `isGift`, where lines have it. */

@@ -1,5 +1,5 @@
 import { type Details, detailsOf } from './details'
-import type { AttachmentsSpec } from './document-spec'
+import type { AttachmentsSpec, PrintSpec } from './document-spec'
 import type { Field, FileField } from './fields/field'
 import { isAmount, uniqueCodeOf } from './fields/field-questions'
 import { file } from './fields/fields'
@@ -28,12 +28,22 @@ export const attachmentKey = ({ path, keys, attachments }: Resource): string =>
 export const attachmentField = ({ most, mb }: AttachmentsSpec): FileField =>
   file(['附件', 'Attachments'], { maxCount: most, maxKB: mb * 1024 })
 
+/** The lines of one detail as they are printed. */
+export interface PrintTable {
+  name: string
+  detail: Details
+  columns: readonly (readonly [name: string, field: Field])[]
+  gift?: string
+}
+
 /** A form to print, with all that it says. */
 export interface PrintForm {
   title: Label
   head: readonly string[]
   /** Undefined where a record has no lines. */
-  lines?: { name: string; detail: Details; columns: readonly (readonly [name: string, field: Field])[]; gift?: string }
+  lines?: PrintTable
+  /** Shown where a record has lines of them. */
+  further: readonly PrintTable[]
   /** Whether the amount is one of the lines, added up, or one of the head. */
   amount?: { of: 'lines' | 'head'; name: string }
   signatures: readonly Label[]
@@ -44,21 +54,29 @@ export function printOf(resource: Resource): PrintForm | undefined {
   const { print, label } = resource
   if (!print || resource.linesOf || !hasRecordPage(resource)) return undefined
   const [name, detail] = detailsOf(resource).find(([one]) => print.lines === undefined || one === print.lines) ?? []
-  const cells = detail ? { ...detail.fields, ...lookFields(detail) } : {}
-  const gift = print.gift ?? (Object.hasOwn(cells, 'isGift') ? 'isGift' : undefined)
-  const columns = (print.columns ?? Object.keys(cells).filter(cell => cell !== gift)).map(
-    cell => [cell, cells[cell] as Field] as const,
-  )
   const sum = detail?.totals.find(cell => isAmount(detail.fields[cell] as Field))
   const amount = print.amount ?? sum
   return {
     title: print.title ?? label,
     head: print.head ?? defaultHead(resource),
-    ...(name !== undefined && detail && { lines: { name, detail, columns, ...(gift !== undefined && { gift }) } }),
+    ...(name !== undefined && detail && { lines: tableOf(name, detail, print) }),
+    further: (print.further ?? []).map(one => tableOf(one, resource.details[one] as Details)),
     ...(amount !== undefined && {
       amount: { of: detail && Object.hasOwn(detail.fields, amount) ? 'lines' : 'head', name: amount } as const,
     }),
     signatures: print.signatures ?? usualSignatures,
+  }
+}
+
+function tableOf(name: string, detail: Details, { columns, gift: named }: PrintSpec = {}): PrintTable {
+  const cells: Readonly<Record<string, Field>> = { ...detail.fields, ...lookFields(detail) }
+  const gift = named ?? (Object.hasOwn(cells, 'isGift') ? 'isGift' : undefined)
+  const shown = columns ?? Object.keys(cells).filter(cell => cell !== gift)
+  return {
+    name,
+    detail,
+    columns: shown.map(cell => [cell, cells[cell] as Field] as const),
+    ...(gift !== undefined && { gift }),
   }
 }
 

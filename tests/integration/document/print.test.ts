@@ -41,10 +41,10 @@ describe.each(resources.filter(printOf).map(resource => [resource.key, resource]
     const read = await readPrint(services, all, of(b, a, '999999999'))
     expect(idsOf(read)).toEqual([b, a])
     expect(read.company).toBe('one')
-    const { name, columns } = printOf(resource)?.lines ?? {}
-    if (name) {
+    const { lines, further = [] } = printOf(resource) ?? {}
+    for (const { name, columns } of [...(lines ? [lines] : []), ...further]) {
       const [line] = (read.rows[0] as Record<string, Record<string, unknown>[]>)[name] as Record<string, unknown>[]
-      for (const [column] of columns ?? []) expect(line).toHaveProperty(column)
+      for (const [column] of columns) expect(line).toHaveProperty(column)
       expect(line).toHaveProperty('_labels')
     }
     expect(await searchPrints(services, all, of(a))).toEqual([{ id: a, count: 0, lastTime: null, lastBy: null }])

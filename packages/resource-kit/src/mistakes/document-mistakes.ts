@@ -44,6 +44,9 @@ function printMistakes(resource: Resource): string[] {
     ...(print.columns ?? [])
       .filter(name => !cells.includes(name))
       .map(name => `print.columns names "${name}", which is no field of its lines`),
+    ...(print.further ?? [])
+      .filter(name => !Object.hasOwn(details, name) || name === lines)
+      .map(name => `print.further names "${name}", which is no other detail of it`),
     ...(print.gift !== undefined && !cells.includes(print.gift)
       ? [`print.gift names "${print.gift}", which is no field of its lines`]
       : []),

@@ -1,6 +1,7 @@
 import { changeRequestFlow } from '@sfa/domain/pricing/change-request-flow'
 import type { Action } from '@sfa/resource-kit/actions/action'
 import { code, dateTime, ref, text } from '@sfa/resource-kit/fields/fields'
+import type { Label } from '@sfa/resource-kit/label'
 import { stateOf } from '@sfa/resource-kit/state-of'
 
 /** Lines of one request: each of them is written when it is approved. */
@@ -70,3 +71,9 @@ export const changeRequestColumns = [
   'submittedTime',
   'decidedTime',
 ] as const
+
+/** Below a request on paper. */
+export const changeSignatures: readonly Label[] = [
+  ['提交', 'Submitted by'],
+  ['审批', 'Approved by'],
+]

@@ -2,7 +2,13 @@ import { changeRequestFlow } from '@sfa/domain/pricing/change-request-flow'
 import { details } from '@sfa/resource-kit/details'
 import { date, dict, flag, money, number, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
-import { changeRequestActions, changeRequestColumns, changeRequestFields, mostChanges } from './change-request'
+import {
+  changeRequestActions,
+  changeRequestColumns,
+  changeRequestFields,
+  changeSignatures,
+  mostChanges,
+} from './change-request'
 import { listChanges } from './list-changes'
 import { objectIsNamed, objectTypes } from './object-fields'
 
@@ -106,6 +112,23 @@ export const priceChange = defineResource({
     columns: changeRequestColumns,
     sort: 'code',
     newestFirst: true,
+  },
+  print: {
+    columns: [
+      'objectType',
+      'objectCode',
+      'productID',
+      'unitID',
+      'validFrom',
+      'validTo',
+      'oldPrice',
+      'newPrice',
+      'newPriority',
+      'invalidates',
+      'note',
+    ],
+    further: ['lists'],
+    signatures: changeSignatures,
   },
   imports: [
     {

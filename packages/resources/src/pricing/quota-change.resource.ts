@@ -2,7 +2,13 @@ import { changeRequestFlow } from '@sfa/domain/pricing/change-request-flow'
 import { details } from '@sfa/resource-kit/details'
 import { date, dict, flag, number, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
-import { changeRequestActions, changeRequestColumns, changeRequestFields, mostChanges } from './change-request'
+import {
+  changeRequestActions,
+  changeRequestColumns,
+  changeRequestFields,
+  changeSignatures,
+  mostChanges,
+} from './change-request'
 import { objectTypes } from './object-fields'
 import { quotaMeasures } from './quota-measures'
 
@@ -71,6 +77,21 @@ export const quotaChange = defineResource({
     columns: changeRequestColumns,
     sort: 'code',
     newestFirst: true,
+  },
+  print: {
+    columns: [
+      'productCode',
+      'objectType',
+      'objectCode',
+      'validFrom',
+      'validTo',
+      'measure',
+      'oldTotal',
+      'newTotal',
+      'invalidates',
+      'note',
+    ],
+    signatures: changeSignatures,
   },
   imports: [
     {

@@ -102,17 +102,13 @@ async function reached(tx: Tx, caller: Caller, resource: Resource, ids: readonly
 
 /** The lines of the print, each with what it shows of the records that it refers to. */
 async function attachLines(tx: Tx, resource: Resource, rows: readonly WireRow[]): Promise<void> {
-  const printed = printOf(resource)?.lines
-  if (!printed) return
-  const { name, detail } = printed
-  const lines = await readShownLinesOf(
-    tx,
-    resource,
-    name,
-    rows.map(({ id }) => String(id)),
-  )
-  await attachLabels(tx, { ...resource, fields: detail.fields }, [...lines.values()].flat())
-  for (const row of rows) row[name] = lines.get(String(row.id)) ?? []
+  const form = printOf(resource)
+  const ids = rows.map(({ id }) => String(id))
+  for (const { name, detail } of [...(form?.lines ? [form.lines] : []), ...(form?.further ?? [])]) {
+    const lines = await readShownLinesOf(tx, resource, name, ids)
+    await attachLabels(tx, { ...resource, fields: detail.fields }, [...lines.values()].flat())
+    for (const row of rows) row[name] = lines.get(String(row.id)) ?? []
+  }
 }
 
 async function companyOf(tx: Tx): Promise<string> {

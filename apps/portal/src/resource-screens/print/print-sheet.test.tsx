@@ -4,7 +4,7 @@ import { printOf } from '@sfa/resource-kit/documents'
 import { code, flag, money, quantity, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 import { stateOf } from '@sfa/resource-kit/state-of'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { prepareScreens, renderScreen } from '../testing/render-screen'
 import { pageRule, papers } from './papers'
@@ -37,8 +37,9 @@ const bill = defineResource({
       unique: ['product'],
       totals: ['quantity', 'amount'],
     }),
+    conditions: details(['条款', 'Conditions'], { fields: { clause: text(['内容', 'Clause']) }, unique: ['clause'] }),
   },
-  print: {},
+  print: { further: ['conditions'] },
 })
 const row = {
   id: '7',
@@ -55,14 +56,14 @@ const row = {
 
 beforeAll(() => prepareScreens())
 
-function show(hidden: readonly string[] = []) {
+function show(hidden: readonly string[] = [], record: Readonly<Record<string, unknown>> = row) {
   const form = printOf(bill)
   if (!form) throw new Error('no print')
   renderScreen(
     <PrintSheet
       resource={bill}
       form={form}
-      row={row as never}
+      row={record as never}
       company="示例公司"
       paper={papers[0] as never}
       hidden={new Set(hidden)}
@@ -87,6 +88,16 @@ it('has head, lines with their sums, the amount in capitals, and how often it wa
 it('shows no column, no sum and no capitals of what is hidden', () => {
   const text = show(['lines.amount', 'customer'])
   expect(text).not.toMatch(/金额|¥|壹|客户/)
+})
+
+it('has the lines of further details below, and no table without lines beside them', () => {
+  const conditions = [{ lineNo: 1, clause: '货到付款' }]
+  show([], { ...row, conditions })
+  expect(screen.getAllByRole('table')).toHaveLength(2)
+  expect(screen.getByRole('table', { name: '条款' }).textContent).toContain('货到付款')
+  cleanup()
+  show([], { ...row, lines: [], conditions })
+  expect(screen.getAllByRole('table').map(table => table.querySelector('caption')?.textContent)).toEqual(['条款'])
 })
 
 it('tells the printer of each paper', () => {

@@ -1,5 +1,5 @@
 import { capitalAmount } from '@sfa/domain/money/capital-amount'
-import type { PrintForm } from '@sfa/resource-kit/documents'
+import type { PrintForm, PrintTable } from '@sfa/resource-kit/documents'
 import { isSummable, uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { QRCode } from 'antd'
@@ -36,6 +36,9 @@ export function PrintSheet(props: SheetProps) {
   const { resource, form, row, company, paper, hidden, dict, times, by, at } = props
   const code = uniqueCodeOf(resource.fields) ?? resource.title
   const number = hidden.has(code) ? '' : String(row[code] ?? '')
+  const further = form.further.filter(table => linesOf(table, row).length > 0)
+  const isLeftOut = further.length > 0 && linesOf(form.lines, row).length === 0
+  const tables = [...(form.lines && !isLeftOut ? [form.lines] : []), ...further]
   const context: DisplayContext = { place: 'cell', dict, labels: row._labels }
   return (
     <article className={styles.sheet} style={{ fontSize: `${paper.size}pt` }} aria-label={number || undefined}>
@@ -65,7 +68,9 @@ export function PrintSheet(props: SheetProps) {
             </div>
           ))}
       </div>
-      {form.lines && <Lines {...props} />}
+      {tables.map(table => (
+        <Lines key={table.name} {...props} table={table} hasTitle={table !== form.lines} />
+      ))}
       <div className={styles.end}>
         <Capitals {...props} />
         <div className={styles.signatures}>
@@ -85,20 +90,20 @@ export function PrintSheet(props: SheetProps) {
   )
 }
 
-const linesOf = ({ form: { lines }, row }: Pick<SheetProps, 'form' | 'row'>) =>
-  lines ? ((row[lines.name] ?? []) as readonly WireRow[]) : []
+const linesOf = (table: PrintTable | undefined, row: WireRow) =>
+  table ? ((row[table.name] ?? []) as readonly WireRow[]) : []
 
-function Lines({ form, row, hidden, dict }: SheetProps) {
+function Lines({ table, hasTitle, row, hidden, dict }: SheetProps & { table: PrintTable; hasTitle: boolean }) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
-  if (!form.lines) return null
-  const { name, detail, gift } = form.lines
-  const columns = form.lines.columns.filter(([cell]) => !hidden.has(`${name}.${cell}`) && !hidden.has(name))
-  const lines = linesOf({ form, row })
+  const { name, detail, gift } = table
+  const columns = table.columns.filter(([cell]) => !hidden.has(`${name}.${cell}`) && !hidden.has(name))
+  const lines = linesOf(table, row)
   const totals = new Map(totalsOf(detail, lines).map(({ cell, sum }) => [cell, sum]))
   const hasTotals = columns.some(([cell]) => totals.has(cell))
   return (
     <table className={styles.lines}>
+      {hasTitle && <caption className={styles.caption}>{labelOf(detail.label)}</caption>}
       <thead>
         <tr>
           <th className={styles.number}>#</th>
@@ -146,7 +151,7 @@ function Capitals({ form, row, hidden }: SheetProps) {
   const path = of === 'lines' && form.lines ? `${form.lines.name}.${name}` : name
   if (hidden.has(path)) return null
   const sum =
-    of === 'head' ? Number(row[name] ?? 0) : (totalsOf({ totals: [name] }, linesOf({ form, row }))[0]?.sum ?? 0)
+    of === 'head' ? Number(row[name] ?? 0) : (totalsOf({ totals: [name] }, linesOf(form.lines, row))[0]?.sum ?? 0)
   return (
     <div>
       {t('print.capitals')}
