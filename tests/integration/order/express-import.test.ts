@@ -89,6 +89,7 @@ test('rows are refused by what is wrong with them, before anything is written', 
     [open.no, '没有的快递', 'B8', '', '', ''],
     [open.no, '顺丰速运', 'B9', '', product(2), -1],
     [open.no, '顺丰速运', 'B10', '2999-01-01 08:00:00', '', ''],
+    [open.no, '顺丰速运', 'B11', '1990-01-01 08:00:00', '', ''],
   ])
   expect(await errorsOf(run)).toEqual([
     '2 refMissing',
@@ -102,6 +103,7 @@ test('rows are refused by what is wrong with them, before anything is written', 
     '10 dictMissing',
     '11 notPositive',
     '12 shippedLater',
+    '13 shippedEarlier',
   ])
   expect(await packagesOf(open.id)).toEqual([])
 })

@@ -22,6 +22,9 @@ describe('shipping', () => {
     expect(await refusal(world.act('ship', one, { shippedTime: '2999-01-02 08:00:00' }))).toEqual([
       'shippedTime shippedLater',
     ])
+    expect(await refusal(world.act('ship', one, { shippedTime: '1990-01-02 08:00:00' }))).toEqual([
+      'shippedTime shippedEarlier',
+    ])
     const first = (await world.act('ship', one, {
       lines: [{ lineNo: 1, quantity: 1.5 }],
       carrier: 'sf',

@@ -76,7 +76,7 @@ export async function startOrderWorld() {
     const [row] = await query(
       `insert into order_order (tenant_id, order_number, order_status, customer_type, store_id, customer_code, customer_name,
          warehouse_id, order_date, total_price, quantity, revision)
-       select 'one', $1, $2, 'store', id, code, name, $3, '2030-01-01', $4, 1, 1 from customer_store where id = $5
+       select 'one', $1, $2, 'store', id, code, name, $3, '2020-01-01', $4, 1, 1 from customer_store where id = $5
        returning id::text`,
       [no, status, warehouse, total, stores[store]],
     )

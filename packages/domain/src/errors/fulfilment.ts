@@ -16,6 +16,10 @@ export const fulfilmentErrors = {
     'Beyond the credit limit by {excess}: give a reason to release it. The limit is {limit}, {receivable} receivable, {held} held',
   ],
   shippedLater: ['发货时间不能晚于现在', 'The time of shipping may not be later than now'],
+  shippedEarlier: [
+    '发货时间不能早于下单日期{value}',
+    'The time of shipping may not be before {value}, the date of the order',
+  ],
   trackingKnown: ['该订单已有快递单号“{value}”', 'The order has a package "{value}" already'],
   expressOrderState: [
     '订单{value}的状态为“{state}”，不能发货',

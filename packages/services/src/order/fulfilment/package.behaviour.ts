@@ -22,7 +22,7 @@ export const packageBehaviour: Behaviour = {
       await refuseStates(scope)
       await refuseNoCarrier(scope)
       await refuseNoTracking(scope)
-      await refuseLaterTimes(scope)
+      await refuseOtherTimes(scope)
       await refuseForeignProducts(scope)
       await refuseTooMuch(scope)
     },
@@ -95,12 +95,17 @@ const refuseNoTracking = (scope: CheckScope) =>
      where r.f_tracking_no is null and not exists (select from ${scope.tables.faults} e where e.row_no = r.row_no)`,
   )
 
-async function refuseLaterTimes(scope: CheckScope): Promise<void> {
+async function refuseOtherTimes(scope: CheckScope): Promise<void> {
   if (!scope.fields.some(({ name }) => name === 'shippedTime')) return
   await addFaults(
     scope,
     `select s.row_no, ${place(scope, 'shippedTime')}, '', 'shippedLater', '{}' from ${fresh(scope)}
        and s.f_shipped_time > now() + interval '5 minutes'`,
+  )
+  await addFaults(
+    scope,
+    `select s.row_no, ${place(scope, 'shippedTime')}, '', 'shippedEarlier', jsonb_build_object('value', o.order_date::text)
+     from ${fresh(scope)} and s.f_shipped_time < o.order_date::timestamp at time zone 'Asia/Shanghai'`,
   )
 }
 

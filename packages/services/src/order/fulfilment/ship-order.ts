@@ -40,7 +40,7 @@ export const shipOrder = actionHandler({
     if (!planned.ok) throw new AppError('invalid', {}, 200, planned.faults)
     const { parts } = planned
     const release = asText((body.release as WireRow | null)?.reason)
-    const shippedTime = shippedAt(body)
+    const shippedTime = shippedAt(row, body)
     const share = shippedShare(lines, parts)
     await consumePromotions(tx, ref, share)
     await useCoupons(tx, ref)
@@ -72,13 +72,18 @@ export const shipOrder = actionHandler({
 /** Clocks of those who pack may be ahead by so much. */
 const aheadMs = 5 * 60_000
 
-/** A mistyped year would put the shipment among those of days to come. */
-function shippedAt(body: WireRow): string {
+/** A mistyped year would put the shipment among those of days to come, or before its order. */
+function shippedAt({ orderDate }: WireRow, body: WireRow): string {
   const now = Date.now()
   const { shippedTime } = packageOf(body)
-  if (shippedTime !== null && shippedTime > wireNow(now + aheadMs))
-    throw new AppError('invalid', {}, 200, [{ field: 'shippedTime', code: 'shippedLater' }])
-  return shippedTime ?? wireNow(now)
+  if (shippedTime === null) return wireNow(now)
+  const refuse = (code: string, params = {}) => {
+    throw new AppError('invalid', {}, 200, [{ field: 'shippedTime', code, params }])
+  }
+  if (shippedTime > wireNow(now + aheadMs)) refuse('shippedLater')
+  // Days and times of the wire are compared as texts.
+  if (shippedTime < String(orderDate)) refuse('shippedEarlier', { value: String(orderDate) })
+  return shippedTime
 }
 
 const partFor = (parts: readonly LinePart<OrderLine>[], { lineNo }: OrderLine): bigint =>
