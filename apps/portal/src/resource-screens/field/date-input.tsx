@@ -2,19 +2,19 @@ import type { DateField, DateTimeField } from '@sfa/resource-kit/fields/field'
 import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { dayShortcuts } from './date-shortcuts'
-import type { InputProps } from './input-props'
+import type { PlainInputProps } from './input-props'
 import { dateFormat, dateTimeFormat, shanghaiNow } from './now'
 import { usePlaceholder } from './use-placeholder'
 
 const dayOf = (value: unknown): Dayjs | null => (value ? dayjs(String(value)) : null)
 
-export const DateInput = (props: InputProps<DateField>) => <MomentInput {...props} format={dateFormat} />
+export const DateInput = (props: PlainInputProps<DateField>) => <MomentInput {...props} format={dateFormat} />
 
-export const DateTimeInput = (props: InputProps<DateTimeField>) => (
+export const DateTimeInput = (props: PlainInputProps<DateTimeField>) => (
   <MomentInput {...props} format={dateTimeFormat} showTime={{ defaultOpenValue: shanghaiNow().startOf('day') }} />
 )
 
-type MomentProps = InputProps<DateField | DateTimeField> & Pick<DatePickerProps, 'showTime'> & { format: string }
+type MomentProps = PlainInputProps<DateField | DateTimeField> & Pick<DatePickerProps, 'showTime'> & { format: string }
 
 function MomentInput({ field, id, value, onChange, disabled, format, showTime }: MomentProps) {
   const { choose } = usePlaceholder(field)

@@ -75,6 +75,7 @@ it('ships what is outstanding unless less is typed, and no more than that', asyn
       ver: 3,
       carrier: null,
       trackingNo: 'SF1',
+      shippedTime: null,
       lines: [
         { lineNo: 1, quantity: 10 },
         { lineNo: 2, quantity: 5 },

@@ -1,22 +1,29 @@
+import { dateTime } from '@sfa/resource-kit/fields/fields'
 import { Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionDialogProps } from '../../../resource-screens/action/action-dialog-props'
 import { callAction } from '../../../resource-screens/action/offered-actions'
+import { DateTimeInput } from '../../../resource-screens/field/date-input'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
+import { useLabelOf } from '../../../shared/language/label'
 import { showRequestError } from '../../../shared/request/error-dialog'
 import { RequestError } from '../../../shared/request/request-error'
 import { LinesTable } from './lines-table'
 import { useOrderLines } from './use-order-lines'
 
+const time = dateTime(['发货时间', 'Shipped at'])
+
 /** Ships an order: how much of which line, with which carrier. */
 export default function ShipDialog({ resource, target, onDone, onClose }: ActionDialogProps) {
   const { t } = useTranslation('order')
+  const labelOf = useLabelOf()
   const { optionsOf } = useDictionaries(['Carrier'])
   const row = 'row' in target ? target.row : undefined
   const lines = useOrderLines(row?.id, line => line.quantity - line.shipped)
   const [carrier, setCarrier] = useState<string>()
   const [trackingNo, setTrackingNo] = useState('')
+  const [shippedTime, setShippedTime] = useState<unknown>(null)
   const [reason, setReason] = useState('')
   const [exceeds, setExceeds] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -30,6 +37,7 @@ export default function ShipDialog({ resource, target, onDone, onClose }: Action
         ver: row.ver,
         carrier: carrier ?? null,
         trackingNo: trackingNo.trim() || null,
+        shippedTime,
         lines: lines.chosen.map(({ lineNo, quantity }) => ({ lineNo, quantity })),
         ...(exceeds ? { release: { reason: reason.trim() } } : {}),
       })
@@ -75,6 +83,9 @@ export default function ShipDialog({ resource, target, onDone, onClose }: Action
             value={trackingNo}
             onChange={({ target: { value } }) => setTrackingNo(value)}
           />
+        </Form.Item>
+        <Form.Item label={labelOf(time.label)} htmlFor="ship-time" extra={t('ship.timeHint')}>
+          <DateTimeInput id="ship-time" field={time} value={shippedTime} onChange={setShippedTime} />
         </Form.Item>
         {exceeds && (
           <Form.Item label={t('ship.reason')} htmlFor="ship-reason" required validateStatus="warning" help={exceeds}>

@@ -1,7 +1,7 @@
 import { orderFlow } from '@sfa/domain/order/order-flow'
 import { order as orderResource } from '@sfa/resources/order/order.resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Space, Typography } from 'antd'
+import { Alert, Button, Space, Tooltip, Typography } from 'antd'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
@@ -18,6 +18,9 @@ import { changeLabel, copyLabel } from '../order-labels'
 import { copyAddress, editAddress, placeKeyOf } from '../order-paths'
 import { reasonAgainstChanging } from '../reason-against-changing'
 
+/** Who looks for it reads why it is too late. */
+const isMissed = (name: string, { orderStatus }: WireRow) => name === 'cancel' && orderStatus !== 'cancelled'
+
 /** Number, state and customer of an order, and what can be done with it in its state. */
 export function DetailHead({ row }: { row: WireRow }) {
   const { t } = useTranslation('order')
@@ -27,7 +30,10 @@ export function DetailHead({ row }: { row: WireRow }) {
   const can = usePermission()
   const readAgain = useCallback(() => void forgetRecords(client, orderResource), [client])
   const { offered, start, dialog } = useRecordActions(orderResource, readAgain)
-  const possible = offered.filter(({ name }) => reasonAgainst(orderResource, name, row) === undefined)
+  const shown = offered.flatMap(action => {
+    const refusal = reasonAgainst(orderResource, action.name, row)
+    return refusal === undefined || isMissed(action.name, row) ? [{ action, refusal }] : []
+  })
   const order = { id: row.id, customerType: row.customerType }
   const mayPlace = can(placeKeyOf(row.customerType))
   const reason = reasonOf(row)
@@ -49,10 +55,12 @@ export function DetailHead({ row }: { row: WireRow }) {
           </Typography.Text>
         </Space>
         <Space wrap>
-          {possible.map(action => (
-            <Button key={action.name} danger={action.danger} onClick={() => start(action, { row })}>
-              {labelOf(action.label)}
-            </Button>
+          {shown.map(({ action, refusal }) => (
+            <Tooltip key={action.name} title={refusal}>
+              <Button disabled={refusal !== undefined} danger={action.danger} onClick={() => start(action, { row })}>
+                {labelOf(action.label)}
+              </Button>
+            </Tooltip>
           ))}
           {mayPlace && reasonAgainstChanging(row) === undefined && (
             <Button type="primary" onClick={() => void navigate(editAddress(order))}>

@@ -3,11 +3,10 @@ import { layoutFields } from '@sfa/resources/order/order-layout'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, type AutoComplete, Button, Flex, Typography } from 'antd'
 import dayjs from 'dayjs'
-import { type ClipboardEvent, type ComponentRef, useCallback, useMemo, useRef, useState } from 'react'
+import { type ComponentRef, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
-import { pastedTable } from '../../../resource-screens/record/pasted-lines'
 import { askFirst } from '../../../shared/ask-first'
 import { useLabelOf } from '../../../shared/language/label'
 import { useTabTitle } from '../../../shared/menu/tab-titles'
@@ -21,18 +20,8 @@ import { formLayout, useEntryRules } from '../layout/use-entry-rules'
 import { addressAfter, editAddress } from '../order-paths'
 import { CouponSelect } from './coupon-select'
 import styles from './entry.module.css'
-import {
-  addQuantities,
-  type EntryLine,
-  type EntryProduct,
-  mostLines,
-  newLine,
-  pastedRows,
-  pasteInto,
-  sameLine,
-} from './entry-lines'
+import { addQuantities, type EntryLine, type EntryProduct, mostLines, newLine, sameLine } from './entry-lines'
 import { type EntryHead, type EntryOrder, orderBody } from './entry-order'
-import { productsByCodes } from './find-products'
 import { GiftOffers } from './gift-offers'
 import { HeadForm } from './head-form'
 import { LinesGrid } from './lines-grid'
@@ -41,6 +30,7 @@ import { ProductAdder } from './product-adder'
 import { RebateInput } from './rebate-input'
 import { SummaryPanel } from './summary-panel'
 import { useEntryDraft } from './use-entry-draft'
+import { usePaste } from './use-paste'
 import { type Preview, usePreview } from './use-preview'
 import { type KnownOrder, useSaveOrder } from './use-save-order'
 
@@ -132,32 +122,7 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
     setLines([...order.lines, newLine(product, unit, quantity)])
     return true
   }
-  const paste = async (event: ClipboardEvent) => {
-    const table = pastedTable(event.clipboardData.getData('text/plain'))
-    // A single value goes where any text goes.
-    if (table.length < 2 && (table[0]?.length ?? 0) < 2) return
-    event.preventDefault()
-    const rows = pastedRows(table)
-    const products = await productsByCodes(
-      client,
-      rows.map(({ code }) => code),
-    )
-    const pasted = pasteInto(order.lines, rows, products, most)
-    if (
-      pasted.repeated > 0 &&
-      !(await askFirst(t('entry.mergeTitle'), t('entry.mergeRows', { count: pasted.repeated })))
-    )
-      return
-    setLines(pasted.lines)
-    if (pasted.tooMany > 0) notice.message.warning(t('entry.full', { most }))
-    if (pasted.unknown.length > 0)
-      notice.modal.warning({
-        title: t('entry.unknown', { count: pasted.unknown.length }),
-        content: pasted.unknown.slice(0, 20).join('；'),
-        okText: t('common:gotIt'),
-      })
-    else notice.message.success(t('entry.pasted', { count: rows.length }))
-  }
+  const paste = usePaste({ lines: order.lines, most, onChange: setLines })
 
   const body = useMemo(() => orderBody(order), [order])
   const isFaulty = (preview?.faults.length ?? 0) > 0
@@ -171,7 +136,7 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
   }
   if (!draft.ready || isPending) return null
   return (
-    <Flex vertical gap={12} onPaste={event => void paste(event)}>
+    <Flex vertical gap={12} className={styles.end} onPaste={event => void paste(event)}>
       {draft.restored && (
         <Alert
           type="info"

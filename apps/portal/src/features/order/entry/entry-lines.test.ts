@@ -65,7 +65,7 @@ it('what is no product, no unit of it or no quantity is named, and the rest is t
     ['P2', '4'],
   ])
   const pasted = pasteInto([], rows, products)
-  expect(pasted.unknown).toEqual(['P9', 'P1 吨', 'P1 ?'])
+  expect(pasted.leftOut).toEqual({ product: ['P9'], unit: ['P1 吨'], quantity: ['P1'], room: [] })
   expect(shown(pasted)).toEqual(['P2 bottle 4'])
 })
 
@@ -79,6 +79,6 @@ it('there are no more lines than an order may have', () => {
     products,
     1,
   )
-  expect(pasted.tooMany).toBe(1)
+  expect(pasted.leftOut.room).toEqual(['P1'])
   expect(shown(pasted)).toEqual(['P2 box 3'])
 })

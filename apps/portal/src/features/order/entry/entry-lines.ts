@@ -90,13 +90,15 @@ export const pastedRows = (table: readonly (readonly string[])[]): PastedRow[] =
 
 export interface Pasted {
   lines: EntryLine[]
-  /** Texts that are no product, no unit of it, or no quantity. */
-  unknown: string[]
+  /** Rows that were left out, by what is wrong with them, as they were typed. */
+  leftOut: Record<LeftOutBecause, string[]>
   /** How many rows were added to a line that has the same product and unit. */
   repeated: number
-  /** Rows for which there was no room. */
-  tooMany: number
 }
+
+/** No such product, no such unit of it, no quantity, no room. */
+export const leftOutBecause = ['product', 'unit', 'quantity', 'room'] as const
+export type LeftOutBecause = (typeof leftOutBecause)[number]
 
 /** Puts pasted rows behind the lines; those of the same product and unit are added up where `merge` is given. */
 export function pasteInto(
@@ -105,19 +107,24 @@ export function pasteInto(
   products: ReadonlyMap<string, EntryProduct>,
   most = mostLines,
 ): Pasted {
-  const result: Pasted = { lines: [...lines], unknown: [], repeated: 0, tooMany: 0 }
+  const result: Pasted = {
+    lines: [...lines],
+    leftOut: { product: [], unit: [], quantity: [], room: [] },
+    repeated: 0,
+  }
   for (const { code, quantity, unit } of rows) {
     const product = products.get(code.toLowerCase())
     const chosen = product && (unit === '' ? product.units[0] : unitNamed(product, unit))
-    if (!product || !chosen) result.unknown.push(product ? `${code} ${unit}` : code)
-    else if (quantity === null) result.unknown.push(`${code} ?`)
+    if (!product) result.leftOut.product.push(code)
+    else if (!chosen) result.leftOut.unit.push(`${code} ${unit}`)
+    else if (quantity === null) result.leftOut.quantity.push(code)
     else {
       const known = sameLine(result.lines, product, chosen.code)
       if (known) {
         result.repeated += 1
         const sum = addQuantities(known.quantity, quantity)
         result.lines = result.lines.map(line => (line === known ? { ...line, quantity: sum } : line))
-      } else if (result.lines.length >= most) result.tooMany += 1
+      } else if (result.lines.length >= most) result.leftOut.room.push(code)
       else result.lines.push(newLine(product, chosen.code, quantity))
     }
   }

@@ -251,7 +251,7 @@ function ProductCell({ row: { line, counted, faults } }: { row: GridRow }) {
         {!line && counted?.giftSource ? ` · ${counted.giftSource}` : ''}
       </Typography.Text>
       {line && counted && counted.promotionCodes.length > 0 && (
-        <Tag title={joined(counted.promotionCodes)} style={{ marginInlineEnd: 0 }}>
+        <Tag title={joined(counted.promotionCodes)} style={{ marginInline: '8px 0' }}>
           {t('entry.promotions', { count: counted.promotionCodes.length })}
         </Tag>
       )}

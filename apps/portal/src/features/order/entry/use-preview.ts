@@ -3,12 +3,12 @@ import { previewOrderCall } from '@sfa/resources/order/order.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/request/call'
 import type { RequestError } from '../../../shared/request/request-error'
-import { useDebounced } from '../../../shared/use-debounced'
+import { useSettled } from '../../../shared/use-settled'
 import { type EntryOrder, previewBody } from './entry-order'
 
 export type Preview = AnswerOf<typeof previewOrderCall>
 
-/** Shorter than a person types two digits, so that the totals follow within 300 ms. */
+/** The first change is asked at once; those that follow it faster than this are asked together. */
 const pauseMs = 120
 
 export interface PreviewState {
@@ -24,7 +24,7 @@ export interface PreviewState {
 export function usePreview(order: EntryOrder): PreviewState {
   const body = previewBody(order)
   const typed = body ? JSON.stringify(body) : ''
-  const asked = useDebounced(typed, pauseMs)
+  const asked = useSettled(typed, pauseMs)
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['order', 'preview', asked],
     queryFn: ({ signal }) =>
