@@ -158,9 +158,7 @@ test('what is wrong is said of its row, and refuses the whole order', async () =
     row('C5', known, 100_000, 0.01, 1000),
   ])
   expect(await errorsOf(run)).toEqual([
-    '2 fixedValue',
     '2 keyExists',
-    '2 wrongState',
     '3 ecSkuUnknown',
     '4 documentRefused',
     '5 ecSumDiffers',
@@ -227,7 +225,10 @@ test('undoing cancels what was not shipped and lists the others; the numbers are
   )
   expect(states.map(({ status }) => status)).toEqual(['cancelled', 'shipped', 'cancelled'])
   const again = await importRows(rows)
-  expect(await errorsOf(again)).toEqual(['3 keyExists', '3 wrongState'])
+  expect(await errorsOf(again)).toEqual(['3 keyExists'])
+  const other = row('E2', code, 3, 5, 15, { 收货人: '别人' })
+  expect(await errorsOf(await importRows([other]))).toEqual(['2 keyExists'])
+  expect(await errorsOf(await importRows([other], { isCover: '1' }))).toEqual(['2 wrongState'])
   expect(await makeEcOrders(orders)).toBe(2)
   expect(await made('E1')).toMatchObject({ state: 'made', status: 'submitted', externalNo: 'E1' })
 })

@@ -1,7 +1,7 @@
 import { isOwnCells } from '@sfa/resource-kit/fields/field-questions'
 import { tableOf } from '@sfa/resource-kit/resource'
 import type { CheckScope } from './check-scope'
-import { place, quoted, run } from './check-staged'
+import { notRefusedByKey, place, quoted, run } from './check-staged'
 
 /** Values that are set once, when the record is created, and that a file would change afterwards. */
 export async function checkFixed(scope: CheckScope): Promise<void> {
@@ -18,7 +18,7 @@ export async function checkFixed(scope: CheckScope): Promise<void> {
        from ${tables.rows} s join ${tables.found} f on f.row_no = s.row_no
        join ${tableOf(plan.resource)} t on t.id = f.id
        where s.f_${column} is distinct from t.${column}
-         and (s.f_${column} is not null or '${column}' = any(s.cleared))`,
+         and (s.f_${column} is not null or '${column}' = any(s.cleared)) and ${notRefusedByKey(scope)}`,
     )
 }
 
@@ -40,7 +40,7 @@ async function checkFixedCells(scope: CheckScope): Promise<void> {
            case when t.id is null then 'notOnNew' else 'fixedValue' end, '{}'
          from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
          left join ${tableOf(plan.resource)} t on t.id = f.id
-         where s.f_${column} ? ${quoted(cell)} and (${wrong.join(' or ')})`,
+         where s.f_${column} ? ${quoted(cell)} and (${wrong.join(' or ')}) and ${notRefusedByKey(scope)}`,
       )
     }
   }

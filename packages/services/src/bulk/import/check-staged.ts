@@ -24,6 +24,12 @@ export const run = async (tx: Tx, text: string): Promise<number> =>
 export const notSample = ({ faults }: StagingTables) =>
   `not exists (select from ${faults} e where e.row_no = s.row_no and e.code = 'sampleRow')`
 
+/** The row was not refused by its key: a record that may not be written at all has one fault, not one for each value. */
+export function notRefusedByKey(scope: CheckScope): string {
+  const { path } = placeOf(scope, scope.plan.spec.match)
+  return `not exists (select from ${scope.tables.faults} e where e.row_no = s.row_no and e.path = ${quoted(path)})`
+}
+
 /** What a document is called, for messages: references by the code of their record. */
 export const documentName = ({ head, key }: Pick<DocumentPlan, 'head' | 'key'>, row = 's') =>
   readableKey(head, key, `${row}.f_`)
