@@ -77,7 +77,7 @@ function shippedAt({ orderDate }: WireRow, body: WireRow): string {
   const now = Date.now()
   const { shippedTime } = packageOf(body)
   if (shippedTime === null) return wireNow(now)
-  const refuse = (code: string, params = {}) => {
+  const refuse = (code: 'shippedLater' | 'shippedEarlier', params = {}) => {
     throw new AppError('invalid', {}, 200, [{ field: 'shippedTime', code, params }])
   }
   if (shippedTime > wireNow(now + aheadMs)) refuse('shippedLater')
