@@ -177,6 +177,12 @@ test('accounts are what their movements add up to, and each order has billed wha
     from receivable_credit_account where tenant_id = 'one'`)
   expect(sums.accounts).toBe(sums.orders)
   expect(sums.limits).toBeGreaterThan(5)
+  // What was cancelled has held credit and given it back.
+  const kept = await rows(`
+    select o.order_number from order_order o left join receivable_credit_move m on m.tenant_id = o.tenant_id and m.order_id = o.id
+    where o.tenant_id = 'one' and o.order_status = 'cancelled' and o.total_price > 0
+    group by 1 having array_agg(m.kind order by m.id) <> '{hold,release}'`)
+  expect(kept).toEqual([])
   const exceeded = await rows(`
     select o.id from order_order o join receivable_credit_account a on a.tenant_id = o.tenant_id
       and a.object_type = o.customer_type and a.object_code = o.customer_code

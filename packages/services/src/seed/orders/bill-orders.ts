@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 
 /**
  * Credit accounts of all who have ordered, and the movements that their balances add up to: what open orders hold, and
- * what was billed with each shipment. An order that was shipped as a whole has the movement of its bill alone. One of five
- * customers has a limit; where an order waits because of it, it is exceeded.
+ * what was billed with each shipment. An order that was shipped as a whole has the movement of its bill alone; one that was
+ * cancelled has held its total and given it back. One of five customers has a limit; where an order waits because of it, it is
+ * exceeded.
  */
 export async function billOrders(tx: Tx, author: string): Promise<void> {
   await sql`
@@ -13,9 +14,9 @@ export async function billOrders(tx: Tx, author: string): Promise<void> {
       create_by, create_time, last_modified_by, last_modified_time)
     select customer, code, case
         when bool_or(waits) then floor((sum(billed) + sum(held) - sum(paid) - max(total) filter (where waits) / 2) / 10000) * 10000
-        when hashtext(code) % 5 = 0 then ceil((sum(billed) + sum(held)) * 1.3 / 100000) * 100000
-      end, 'review', sum(billed) - sum(paid), sum(held), max(greatest(submitted, shipped, paid_at)), ${author}, min(submitted), ${author},
-      max(greatest(submitted, shipped, paid_at))
+        when hashtext(code) % 5 = 0 then nullif(ceil((sum(billed) + sum(held)) * 1.3 / 100000), 0) * 100000
+      end, 'review', sum(billed) - sum(paid), sum(held), max(greatest(submitted, shipped, paid_at, cancelled)), ${author}, min(submitted), ${author},
+      max(greatest(submitted, shipped, paid_at, cancelled))
     from bills group by customer, code order by customer desc, code`.execute(tx)
   await sql`
     insert into receivable_credit_move (account_id, kind, held_change, receivable_change, held_after, receivable_after, order_id,
@@ -24,7 +25,9 @@ export async function billOrders(tx: Tx, author: string): Promise<void> {
       case m.kind when 'pay' then ${paidNumber} else b.number end, ${author}, m.at
     from (${bills}) b join receivable_credit_account a on a.object_type = b.customer and a.object_code = b.code
     cross join lateral (
-      select 'hold' kind, b.total held, 0 billed, b.submitted as at where b.is_open
+      select 'hold' kind, b.total held, 0 billed, b.submitted as at where b.is_open or b.cancelled is not null
+      union all
+      select 'release', -b.total, 0, b.cancelled where b.cancelled is not null
       union all
       select 'bill', case when b.is_open then -b.billed else 0 end, b.billed, b.shipped where b.shipped is not null
       union all
@@ -66,17 +69,18 @@ async function payOrders(tx: Tx): Promise<void> {
 /** Orders that count, with what was billed of each and what it still holds. */
 const bills = sql`
   select o.id, o.order_number number, o.customer_type customer, o.customer_code code, coalesce(o.submitted_time, o.create_time) submitted,
-    o.total_price total, o.order_status = 'underReview' waits, o.order_status not in ('shipped', 'signed', 'closed') is_open,
+    o.total_price total, o.order_status = 'underReview' waits, o.order_status not in ('shipped', 'signed', 'closed', 'cancelled') is_open,
+    case when o.order_status = 'cancelled' then o.cancelled_time end cancelled,
     case when o.order_status in ('partlyShipped', 'shipped', 'signed', 'closed') then o.shipped_time end shipped,
     b.billed, coalesce(o.paid_amount, 0) paid,
     case when coalesce(o.paid_amount, 0) > 0 then
       case when o.payment_method = 'online' then coalesce(o.submitted_time, o.create_time) + interval '3 minutes'
         else coalesce(o.signed_time, o.shipped_time) end end paid_at,
-    case when o.order_status in ('shipped', 'signed', 'closed') then 0 else o.total_price - b.billed end held
+    case when o.order_status in ('shipped', 'signed', 'closed', 'cancelled') then 0 else o.total_price - b.billed end held
   from order_order o cross join lateral (
     select case o.order_status when 'shipped' then o.total_price when 'signed' then o.total_price
       when 'closed' then o.total_price
       when 'partlyShipped' then (
         select sum(floor(l.net_amount * l.shipped / l.quantity + 0.5))::bigint from order_order_lines l where l.head_id = o.id)
       else 0 end billed
-  ) b where o.order_status not in ('draft', 'cancelled')`
+  ) b where o.order_status <> 'draft'`
