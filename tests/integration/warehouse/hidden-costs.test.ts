@@ -45,3 +45,25 @@ test('where prices are hidden, so are the costs in the lines of a document, and 
   expect((await document('findById', { id })).lines).toMatchObject([{ quantity: 20, unitCost: 7.654321 }])
   expect(await historyOf(id)).toContain('7.654321')
 })
+
+test('nor do the stock ledger and the uses of promotions tell amounts then, which no resource of theirs has', async () => {
+  const told = async (path: string, operation: 'search' | 'figures') => {
+    const body = { page: { pageIndex: 1, pageSize: 20 }, sort: [] }
+    return (await api.post(`/portalsync/report${path}/${operation}`, body, admin)).data
+  }
+  await api.sql(
+    `insert into marketing_promotion_use (tenant_id, promotion_type, promotion_id, order_id, order_no, day, state, amount, consumed)
+     select 'yunhe', '3', id, '1', 'COST-2', '2026-01-01', 'reserved', 1234, 0 from marketing_full_minus
+     where tenant_id = 'yunhe' order by id limit 1`,
+    [],
+  )
+  const [moves, uses] = ['/warehouse/stockmove', '/marketing/promotionuse']
+  expect((await told(moves, 'search'))[0]).toMatchObject({ unitCost: expect.any(Number), amount: expect.any(Number) })
+  expect((await told(uses, 'figures')).totals.amount).toBeGreaterThan(0)
+  await showPrices('0')
+  expect((await told(moves, 'search'))[0]).not.toHaveProperty('unitCost')
+  expect((await told(moves, 'search'))[0]).not.toHaveProperty('amount')
+  expect((await told(uses, 'search'))[0]).not.toHaveProperty('amount')
+  expect((await told(uses, 'figures')).totals).not.toHaveProperty('amount')
+  await showPrices('1')
+})

@@ -1,5 +1,6 @@
-import { code, date, dateTime, money, ref, text } from '@sfa/resource-kit/fields/fields'
-import { defineReport, oneOf } from '@sfa/resource-kit/report'
+import { code, date, dateTime, ref, text } from '@sfa/resource-kit/fields/fields'
+import { defineReport, oneOf, shows } from '@sfa/resource-kit/report'
+import { order } from '../order/order.resource'
 
 /** What orders have taken of promotions. */
 export const promotionUseReport = defineReport({
@@ -31,8 +32,8 @@ export const promotionUseReport = defineReport({
         ['released', ['已释放', 'Released']],
       ],
     ),
-    amount: money(['优惠金额', 'Given']),
-    consumed: money(['其中已核销', 'Of it consumed']),
+    amount: shows(order, 'discountAmount', ['优惠金额', 'Given']),
+    consumed: shows(order, 'discountAmount', ['其中已核销', 'Of it consumed']),
     useTime: dateTime(['占用时间', 'Reserved at'], { required: true }),
   },
   sort: 'useTime',

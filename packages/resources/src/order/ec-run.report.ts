@@ -1,5 +1,6 @@
-import { dateTime, money, number, text } from '@sfa/resource-kit/fields/fields'
-import { defineReport, oneOf } from '@sfa/resource-kit/report'
+import { dateTime, number, text } from '@sfa/resource-kit/fields/fields'
+import { defineReport, oneOf, shows } from '@sfa/resource-kit/report'
+import { ecOrder } from './ec-order.resource'
 
 /** Imports of e-commerce orders, and what became of the orders that they brought. */
 export const ecRunReport = defineReport({
@@ -31,7 +32,7 @@ export const ecRunReport = defineReport({
     failed: number(['生成失败', 'Not made']),
     shipped: number(['已发货', 'Shipped']),
     cancelled: number(['已取消', 'Cancelled']),
-    paid: money(['实付金额', 'Paid']),
+    paid: shows(ecOrder, 'paid'),
   },
   sort: 'createTime',
   newestFirst: true,

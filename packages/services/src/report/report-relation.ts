@@ -1,3 +1,4 @@
+import { columnType } from '@sfa/db/columns'
 import type { OwnTerm, Sort } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { conditionOn, type Terms, whereOf } from '@sfa/db/where-of'
@@ -7,6 +8,7 @@ import { tenantField } from '@sfa/resource-kit/fields/tenant-fields'
 import { withOwnObjects } from '@sfa/resource-kit/own-objects'
 import { type Report, reportKey } from '@sfa/resource-kit/report'
 import { columnOf, type Resource } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
 import { tenantObjects } from '@sfa/resources/tenant-objects'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../caller'
@@ -51,7 +53,7 @@ export async function reportRelation(
   // Until the transaction ends. Turns bound how many reports have it at once.
   if (source.isHeavy) await heavySettings.execute(tx)
   const rights = new Map<string, Access>()
-  for (const resource of sourcesOf(source))
+  for (const resource of new Set([...sourcesOf(source), ...shownBy(report)]))
     rights.set(resource.key, await accessForKey(tx, caller, resource, reportKey(report, use)))
   const parts = source.query({
     rows: resource => readableRows(resource, rights.get(resource.key) as Access),
@@ -59,8 +61,14 @@ export async function reportRelation(
     services,
     caller,
   })
+  const hidden = hiddenColumns(report, rights)
   const columns = [
-    ...Object.entries(parts.columns).map(([name, value]) => sql`${value} as ${sql.ref(columnOf(name))}`),
+    ...Object.entries(parts.columns).map(([name, value]) => {
+      const field = report.columns[name]
+      // Neither an order nor a condition tells of it.
+      const isHidden = field !== undefined && hidden.has(name)
+      return sql`${isHidden ? sql`null::${sql.raw(columnType(field))}` : value} as ${sql.ref(columnOf(name))}`
+    }),
     ...(report.ownFields && parts.own ? [sql`${parts.own} as ${sql.ref(columnOf(tenantField))}`] : []),
     ...Object.entries(parts.more ?? {}).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
   ]
@@ -73,7 +81,7 @@ export async function reportRelation(
   const quick = quickIn.length > 0 ? { quick: terms.quick, quickIn } : {}
   return {
     found: sql`from (${rows}) report_rows where ${whereOf(report.shape, { filters, ...quick, own })}`,
-    hidden: hiddenColumns(report, rights),
+    hidden,
     shape: withOwnObjects(
       withCustomCells(report.shape, Object.fromEntries(readableOwn(fields))),
       tenantObjects(caller.tenantId),
@@ -89,6 +97,10 @@ const readableOwn = ({ own = new Map(), hidden, masked }: FieldRights): (readonl
       ? []
       : [[path.slice(tenantField.length + 1), cell] as const],
   )
+
+/** Resources whose fields stand in its columns: a table of figures made of theirs may be read beside them. */
+const shownBy = ({ columns }: Report): Resource[] =>
+  Object.values(columns).flatMap(({ of }) => (of ? [resourceOf(of.slice(0, of.lastIndexOf('.')))] : []))
 
 const known = new WeakMap<ReportQuery, readonly Resource[]>()
 
