@@ -1,6 +1,8 @@
-import { code, date, dateTime, ref, text } from '@sfa/resource-kit/fields/fields'
-import { defineReport, oneOf, shows } from '@sfa/resource-kit/report'
-import { order } from '../order/order.resource'
+import { code, date, dateTime, money, ref, text } from '@sfa/resource-kit/fields/fields'
+import { defineReport, oneOf } from '@sfa/resource-kit/report'
+
+/** Who may not read what orders save reads it here neither. By its name: orders import the area of promotions. */
+const ofOrder = 'order.order.discountAmount'
 
 /** What orders have taken of promotions. */
 export const promotionUseReport = defineReport({
@@ -32,8 +34,8 @@ export const promotionUseReport = defineReport({
         ['released', ['已释放', 'Released']],
       ],
     ),
-    amount: shows(order, 'discountAmount', ['优惠金额', 'Given']),
-    consumed: shows(order, 'discountAmount', ['其中已核销', 'Of it consumed']),
+    amount: { ...money(['优惠金额', 'Given']), of: ofOrder },
+    consumed: { ...money(['其中已核销', 'Of it consumed']), of: ofOrder },
     useTime: dateTime(['占用时间', 'Reserved at'], { required: true }),
   },
   sort: 'useTime',
