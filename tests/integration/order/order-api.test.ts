@@ -45,6 +45,17 @@ it('a double click makes one order, and both are answered it', async () => {
   expect(await post('createOrder', sent, headers, viewer)).toMatchObject({ code: 'notPermitted' })
 })
 
+it('says of each field what is wrong with it, also where no definition has its words', async () => {
+  const failures = async (call: string, sent: object) =>
+    (await api.post(`/portalsync/${call}`, sent, admin)).data.failures.map(
+      ({ field, code }: { field: string; code: string }) => `${field} ${code}`,
+    )
+  expect(await failures('order/submitOrder', { id: 'x', ver: 1 })).toEqual(['id refFormat'])
+  expect(await failures('order/explainOrder', { id: '1', revision: '2' })).toEqual(['revision numberFormat'])
+  expect(await failures('pricing/explainPrice', { productId: '1', day: '2026-02-30' })).toEqual(['day dateFormat'])
+  expect(await failures('order/cancelOrderList', { ids: ['1e3'], reason: '客户不要了' })).toEqual(['ids refFormat'])
+})
+
 it('another total is answered with the new calculation', async () => {
   const { data } = await post('createOrder', body())
   const refused = await post('submitOrder', { id: data.id, ver: data.ver, expectedTotal: data.totalPrice + 1 })

@@ -4,6 +4,7 @@ import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
 import type { Language } from '@sfa/domain/language'
 import { parseIssue } from '@sfa/resource-kit/fields/field-schema'
+import { idPattern } from '@sfa/resource-kit/fields/wire-id'
 import { FaultWatch } from '@sfa/services/monitor/fault-watch'
 import { infrastructureFault } from '@sfa/services/monitor/infrastructure-fault'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
@@ -95,6 +96,11 @@ function codeOf({
   if (keyword === 'invalid_type' && message.endsWith('received undefined')) return { code: 'required' }
   if (keyword === 'too_small' && params.origin === 'string') return { code: 'required' }
   if (keyword === 'too_small') return { code: 'min', params: { min: Number(params.minimum) } }
+  if (keyword === 'invalid_format' && params.format === 'date') return { code: 'dateFormat' }
+  if (keyword === 'invalid_format' && params.pattern === String(idPattern)) return { code: 'refFormat' }
+  if (keyword === 'invalid_value') return { code: 'choiceUnknown' }
+  if (keyword === 'invalid_type' && params.expected === 'number') return { code: 'numberFormat' }
+  if (keyword === 'invalid_type' && params.expected === 'string') return { code: 'textFormat' }
   if (keyword !== 'too_big') return { code: 'invalidRequest' }
   const max = Number(params.maximum)
   const code = params.origin === 'string' ? 'maxLength' : params.origin === 'array' ? 'maxCount' : 'max'
