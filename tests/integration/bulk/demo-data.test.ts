@@ -93,7 +93,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "commonTag": "f3dc03098da7862be47561c3c1f85550",
       "coupon": "11c9f5c54db24fdc59d069a4d442a585",
       "couponBatch": "82f4f280fd56a2fea5628b9271cbf171",
-      "couponIssue": "86d73c022d01a63189232a8ae3bf6322",
+      "couponIssue": "f330530fc3458baddc2a79abd331e722",
       "defaultWarehouse": "6b45affd96080f377f8ed32db859e085",
       "department": "63ccaa91de55e38101ecdebd905de626",
       "displayArea": "6994782e75d071e13d5ff1d4e0e59ec0",
@@ -277,8 +277,12 @@ test('9 batches of coupons; what was issued is within its batch, and no customer
   expect(new Set(batches.map(({ approval_status }) => approval_status)).size).toBe(5)
   const [most] = await rows(`select count(*)::int from (
     select from marketing_coupon c join marketing_coupon_batch b on b.tenant_id = c.tenant_id and b.id = c.batch_id
-    where c.tenant_id = 'one' group by b.id, b.per_customer_limit, c.store_id having count(*) > b.per_customer_limit) x`)
+    where c.tenant_id = 'one' group by b.id, b.per_customer_limit, c.store_id, c.distributor_id having count(*) > b.per_customer_limit) x`)
   expect(most.count).toBe(0)
+  const ofDistributors = await rows(
+    "select from marketing_coupon where tenant_id = 'one' and distributor_id is not null and state = 'issued'",
+  )
+  expect(ofDistributors.length).toBeGreaterThan(0)
   const states = await rows("select distinct state from marketing_coupon where tenant_id = 'one' order by 1")
   expect(states.map(({ state }) => state)).toEqual(['expired', 'issued', 'void'])
 })

@@ -140,7 +140,10 @@ describe('quotas', () => {
     expect(await refusal(answerCall(demo, admin, quota, 'updateStatus', status))).toEqual([
       'isDeleted quotaNeedsApproval',
     ])
-    expect(await refusal(undoImport(demo, admin, run.id))).toEqual(['quotaNeedsApproval'])
+    await expect(undoImport(demo, admin, run.id)).rejects.toMatchObject({
+      code: 'quotaNeedsApproval',
+      details: [{ code: 'undoKeeps', params: { count: 1, names: expect.stringMatching(/^YH-000001 \/ .*HQ/) } }],
+    })
     const valid = async () => (await found(quota, one.id)).isDeleted
     for (const invalidates of ['1', '0']) {
       const change = await aChange(100, { invalidates })

@@ -122,6 +122,10 @@ export const bulkErrors = {
     'Every row still has something wrong; correct some before importing',
   ],
   notInPreview: ['任务不在待确认状态', 'The task is not waiting to be confirmed'],
+  undoKeeps: [
+    '导入写入的{count}条记录都不会撤销：{names}',
+    'None of the {count} records that were written is undone: {names}',
+  ],
   notUndoable: ['该任务不能撤销', 'This task cannot be undone'],
   notSubmittable: ['这类数据没有审批，不能在导入后提交', 'No approval decides about such data: it cannot be submitted'],
   submissionRuns: [

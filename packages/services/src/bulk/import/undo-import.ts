@@ -1,6 +1,7 @@
-import { inPlatform } from '@sfa/db/tenant-transaction'
+import { inPlatform, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { undoDays } from '@sfa/domain/job/undo-days'
+import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../../caller'
 import { withOwnRun } from '../../job/own-run'
@@ -8,6 +9,7 @@ import { sendAgain } from '../../job/send-again'
 import { behaviourOf } from '../../resource/behaviour'
 import type { Services } from '../../services'
 import { importedAs, uploadKey } from '../columns/bulk-kind'
+import { readableKey } from './merge-sql'
 import { refuseWhileSubmitting } from './withdraw-imported'
 
 /**
@@ -25,9 +27,34 @@ export const undoImport = (services: Services, caller: Caller, batchId: string):
     if (!written.rows[0]) throw new AppError('notUndoable')
     if (written.rows[0].old) throw new AppError('undoExpired', { days: undoDays })
     await refuseWhileSubmitting(tx, run.id)
-    await behaviourOf(shape.linesOf?.head ?? shape).import?.mayUndo?.(tx)
+    await askArea(tx, shape.linesOf?.head ?? shape, run.id)
     await sendAgain(tx, run.id, 'sentAgain', { by: caller, params: { undo: true } })
   })
+
+/** Records of a refused undoing that are named. */
+const mostNamed = 20
+
+/** What the area refuses is said with the records that stay. */
+async function askArea(tx: Tx, resource: Resource, runId: string): Promise<void> {
+  try {
+    await behaviourOf(resource).import?.mayUndo?.(tx)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.details) throw error
+    const key = sql.raw(readableKey(resource, resource.import?.match ?? [resource.title], 't.'))
+    const { rows } = await sql<{ name: string; count: number }>`
+      with written as (
+        select record_id id from import_journal where run_id = ${runId}
+        union select unnest(inserted_ids) from import_chunk where run_id = ${runId} and not undone
+      )
+      select ${key} "name", count(*) over ()::int count from written w join ${sql.table(tableOf(resource))} t on t.id = w.id
+      order by t.id limit ${mostNamed}`.execute(tx)
+    const [first] = rows
+    if (!first) throw error
+    const names = rows.map(({ name }) => name).join('；')
+    const params = { count: first.count, names: first.count > rows.length ? `${names}…` : names }
+    throw new AppError(error.code, error.params, error.status, [{ field: '', code: 'undoKeeps', params }])
+  }
+}
 
 /** Deletes before-images that cannot be used any more; run by the worker's timer. */
 export async function sweepJournals({ db }: Pick<Services, 'db'>): Promise<number> {

@@ -14,6 +14,8 @@ const issuer = '陈晓禾'
 const codeOf = (index: number) => `YHQ${String(index + 1).padStart(6, '0')}`
 /** One of so many coupons that may still be used was made void. */
 const oneVoidIn = 150
+/** Of the coupons of a batch, those of distributors: each has one at the most. */
+const distributorShare = 0.02
 
 /** Batches of coupons in every state, and what was issued of them. A tenant that has some keeps its own. */
 export const couponArea: SeedStep = {
@@ -79,7 +81,7 @@ async function complete(tx: Tx, id: string, { gift, state }: DemoBatch, { produc
       where promotion_type = 'coupon' and promotion_id = ${id}`.execute(tx)
 }
 
-/** To stores that are open, by one issue; what was not used in its time has expired. */
+/** To distributors and to stores that are open, by one issue; what was not used in its time has expired. */
 async function issue(
   tx: Tx,
   code: string,
@@ -89,18 +91,25 @@ async function issue(
   const today = sql`${now.toISOString()}::timestamptz`
   await sql`
     with batch as (select * from marketing_coupon_batch where code = ${code}),
-    targets as materialized (
-      select s.id, s.org_id, row_number() over (order by turn, md5(s.code)) n from customer_store s
+    stores as (
+      select s.id, null::bigint distributor, s.org_id, row_number() over (order by turn, md5(s.code)) n from customer_store s
       cross join generate_series(1, ${perCustomer}::int) turn
       where s.is_deleted = 0 and s.is_closed = 0 and s.state = 'passed'
-      order by n limit ${count}
+    ),
+    distributors as (
+      select null::bigint id, d.id distributor, d.org_id, row_number() over (order by d.code) n
+      from distributor_distributor d where d.is_deleted = 0 order by d.code limit ${Math.ceil(count * distributorShare)}
+    ),
+    targets as materialized (
+      select id, distributor, org_id, row_number() over (order by distributor is null, n) n
+      from (select * from distributors union all select * from stores) customers order by 4 limit ${count}
     ),
     issues as (
       insert into marketing_coupon_issue (code, batch_id, quantity, state, store_group_ids, targets, issued, issued_by,
         issue_time, memo, create_by, create_time, last_modified_by, last_modified_time)
-      select 'FQ-' || b.code, b.id, (select ceil(count(*)::numeric / count(distinct id)) from targets), 'done',
+      select 'FQ-' || b.code, b.id, (select ceil(count(*)::numeric / count(distinct coalesce(id, -distributor))) from targets), 'done',
         coalesce((select array[id] from customer_store_group where is_deleted = 0 order by code limit 1), '{}'),
-        (select count(distinct id) from targets), (select count(*) from targets), ${issuer}, i.at, '首次发放', ${issuer},
+        (select count(distinct coalesce(id, -distributor)) from targets), (select count(*) from targets), ${issuer}, i.at, '首次发放', ${issuer},
         i.at, ${issuer}, i.at
       from batch b cross join lateral (select (b.valid_from + time '09:30') at time zone 'Asia/Shanghai') i (at)
       returning id, issue_time
@@ -117,9 +126,9 @@ async function issue(
         at time zone 'Asia/Shanghai' ends from made m
     ),
     written as (
-      insert into marketing_coupon (number, batch_id, version, store_id, org_id, issue_id, state, valid_from, valid_to,
+      insert into marketing_coupon (number, batch_id, version, store_id, distributor_id, org_id, issue_id, state, valid_from, valid_to,
         void_reason, void_by, void_time, create_by, create_time, last_modified_by, last_modified_time)
-      select t.code || '-' || lpad(t.n::text, 6, '0'), t.batch_id, 1, t.id, t.org_id, t.issue_id,
+      select t.code || '-' || lpad(t.n::text, 6, '0'), t.batch_id, 1, t.id, t.distributor, t.org_id, t.issue_id,
         case when t.ends < ${today} then 'expired' when t.n % ${oneVoidIn} = 0 then 'void' else 'issued' end,
         least(t.begins, ${today}), t.ends,
         case when t.ends >= ${today} and t.n % ${oneVoidIn} = 0 then '客户重复登记' end,
