@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorText, languageOf } from './translate'
+import { errorText, languageOf, refusalsIn } from './translate'
 
 describe('the language of an answer', () => {
   it.each([
@@ -24,5 +24,12 @@ describe('the language of an answer', () => {
     expect(await errorText('zh-TW', 'headerDuplicated', { column: 'x' })).toBe('欄“x”重複')
     expect(await errorText('zh-TW', 'queueMissing', { queue: 'x' })).toContain('佇列“x”')
     expect(await errorText('zh-CN', 'accountLocked', { minutes: 7 })).toContain('请7分钟后再试')
+  })
+
+  it('has what an answer refuses in it too, and nothing else of its data', async () => {
+    const faults = [{ line: 1, code: 'stockShort', message: '库存不足' }]
+    const data = { name: '云禾饮品', faults, code: 'KC-1', message: '库存' }
+    expect(await refusalsIn('zh-TW', data)).toEqual({ ...data, faults: [{ ...faults[0], message: '庫存不足' }] })
+    expect(await refusalsIn('zh-CN', data)).toBe(data)
   })
 })

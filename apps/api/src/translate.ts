@@ -26,6 +26,23 @@ export const errorText = async (
   return label && textOf(language, label, params)
 }
 
+/**
+ * The data of an answer with what it refuses said in the language of the reader: `{ code, message }` of a row, a line, a
+ * record. Below the edge messages are made in zh-CN and English.
+ */
+export async function refusalsIn<T>(language: Language, data: T): Promise<T> {
+  return language === 'zh-TW' ? (withRefusals(data, await traditional()) as T) : data
+}
+
+function withRefusals(value: unknown, convert: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map(one => withRefusals(one, convert))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  const entries = Object.entries(value).map(([name, inner]) => [name, withRefusals(inner, convert)] as const)
+  const told = Object.fromEntries(entries)
+  const isRefusal = typeof told.code === 'string' && Object.hasOwn(errorTexts, told.code)
+  return isRefusal && typeof told.message === 'string' ? { ...told, message: convert(told.message) } : told
+}
+
 let converter: Promise<(text: string) => string> | undefined
 
 /** Loaded when first asked for: the dictionaries take a fifth of a second and 60 MB. */

@@ -4,7 +4,7 @@ import type { Answer as FoundAnswer } from '@sfa/services/resource/answer-call'
 import type { RowStream } from '@sfa/services/resource/stream-records'
 import fp from 'fastify-plugin'
 import type { App } from '../server-context'
-import { errorText, languageOf, textOf } from '../translate'
+import { errorText, languageOf, refusalsIn, textOf } from '../translate'
 import { rowsAsJson } from './stream-rows'
 
 const succeeded = ['操作成功', 'Succeeded'] as const
@@ -34,7 +34,8 @@ export const envelope = fp(async (app: App) => {
   })
   app.decorateReply('answer', async function (data, { message, total, totalIsMinimum } = {}) {
     const text = message ?? (await textOf(this.request.language, succeeded))
-    return this.send({ code: '0', message: text, data: data ?? null, total, totalIsMinimum })
+    const told = await refusalsIn(this.request.language, data ?? null)
+    return this.send({ code: '0', message: text, data: told, total, totalIsMinimum })
   })
   app.decorateReply('answerFound', async function (found) {
     if (!('lots' in found)) return this.answer(found.data, found)
@@ -43,7 +44,8 @@ export const envelope = fp(async (app: App) => {
   })
   app.decorateReply('refuse', async function (code, { params, data = null, status = 200 } = {}) {
     const message = (await errorText(this.request.language, code, params)) ?? code
-    return this.status(status).send({ code, message, data, traceId: this.request.id })
+    const told = await refusalsIn(this.request.language, data)
+    return this.status(status).send({ code, message, data: told, traceId: this.request.id })
   })
 })
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Space } from 'antd'
-import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { listOf } from '../../shared/list-of'
+import { shanghaiNow } from '../field/now'
 import type { Draft } from './draft'
 import styles from './record-form.module.css'
 
@@ -27,7 +27,7 @@ export function DraftNotice({ draft, labels, changedSince, onRestore, onDiscard 
       type={warns ? 'warning' : 'info'}
       showIcon
       title={t(labels.length > namedFields ? 'draft.titleAndMore' : 'draft.title', {
-        time: dayjs(draft.time).format('YYYY-MM-DD HH:mm'),
+        time: shanghaiNow(new Date(draft.time)).format('YYYY-MM-DD HH:mm'),
         fields: listOf(labels.slice(0, namedFields)),
       })}
       description={warns ? t('draft.changedSince') : undefined}

@@ -2,10 +2,10 @@ import { order as orderResource } from '@sfa/resources/order/order.resource'
 import { layoutFields } from '@sfa/resources/order/order-layout'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, type AutoComplete, Button, Flex, Typography } from 'antd'
-import dayjs from 'dayjs'
 import { type ComponentRef, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { shanghaiNow } from '../../../resource-screens/field/now'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { askFirst } from '../../../shared/ask-first'
 import { useLabelOf } from '../../../shared/language/label'
@@ -141,7 +141,7 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
         <Alert
           type="info"
           showIcon
-          title={t('entry.restored', { time: dayjs(draft.restored).format('YYYY-MM-DD HH:mm') })}
+          title={t('entry.restored', { time: shanghaiNow(new Date(draft.restored)).format('YYYY-MM-DD HH:mm') })}
           action={
             <Button
               size="small"
