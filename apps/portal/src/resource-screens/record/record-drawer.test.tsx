@@ -1,6 +1,7 @@
 import { brand } from '@sfa/resources/product/brand.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { RequestError } from '../../shared/request/request-error'
 import { callsTo, serve } from '../testing/fake-request'
@@ -102,6 +103,29 @@ it('a view is read-only', async () => {
   expect(await screen.findByText('云禾茶')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+function Switching() {
+  const [what, setWhat] = useState<OpenRecord>({ mode: 'view', id: '7' })
+  return (
+    <RecordDrawer
+      resource={brand}
+      open={what}
+      hidden={none}
+      onSaved={vi.fn()}
+      onClose={vi.fn()}
+      onEdit={() => setWhat(editing)}
+    />
+  )
+}
+
+it('puts the cursor into the form that a view turns into', async () => {
+  serve({ [find]: () => kept })
+  renderScreen(<Switching />)
+  await screen.findByText('云禾茶')
+  await press('编辑')
+  const name = await input('品牌名称')
+  await waitFor(() => expect(document.activeElement).toBe(name))
 })
 
 it('asks before typed data is given up', async () => {

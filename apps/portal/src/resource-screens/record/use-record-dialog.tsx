@@ -1,9 +1,10 @@
 import { hasRecordPage } from '@sfa/resource-kit/record-page'
 import { Button } from 'antd'
-import { Fragment, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { reasonAgainstEditing } from '../action/offered-actions'
+import type { WireRow } from '../record-calls'
 import { focusFirst } from './focus-first'
 import { pageAddress } from './page-address'
 import type { RecordDialogProps } from './record-dialog-props'
@@ -23,6 +24,17 @@ export function useRecordDialog(props: RecordDialogProps) {
   const last = useRef(open)
   if (open) last.current = open
   const shown = open ?? last.current
+  // The button that leads from the view to the form is gone with the view, and the focus with it.
+  const viewed = useRef<{ row: WireRow | undefined }>(undefined)
+  useEffect(() => {
+    if (!open) viewed.current = undefined
+    // The form reads the record anew; until then the one that was viewed is still there.
+    else if (open.mode === 'view' || (viewed.current && editor.loading)) viewed.current = { row: editor.row }
+    else if (viewed.current && viewed.current.row !== editor.row) {
+      viewed.current = undefined
+      focusFirst(body.current)
+    }
+  }, [open, editor.row, editor.loading])
   const { row } = editor
   const refusal = row && reasonAgainstEditing(resource, row)
   return {
