@@ -120,6 +120,8 @@ export const roleSeeds: readonly RoleSeed[] = [
     dataScope: 'all',
     grants(menu) {
       if (isApproval(menu)) return only(menu, 'search', 'decide', 'download')
+      // Clerks submit stores; who stands above the people in the field decides about them.
+      if (isOfStores(menu)) return without(menu, 'delete', 'batch', 'decide')
       if (isMaster(menu) || shopPages.includes(menu.code)) return without(menu, 'delete', 'batch')
       const shown = isForAll(menu) || isIn(menu, 'importexport') || isIn(menu, 'messagemanage')
       return shown && !isForExperts(menu) ? menu.actions : null
