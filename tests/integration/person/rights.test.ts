@@ -64,6 +64,10 @@ describe('data scope', () => {
     const answer = await people.post('/portalsync/user/role/search', { code: ['SalesRep'] }, clerk.token)
     expect(answer).toMatchObject({ code: '0', data: [{ code: 'SalesRep' }] })
     expect(answer.data[0]).not.toHaveProperty('dataScope')
+    // A clerk submits stores and does not decide about them.
+    const pass = (token: string) => people.post('/portalsync/customer/store/pass', { id: '999999' }, token)
+    expect((await pass(clerk.token)).code).toBe('notPermitted')
+    expect((await pass((await people.addUser({ roles: ['Supervisor'] })).token)).code).toBe('notFound')
     const stranger = await people.addUser({ roles: ['SalesRep'] })
     expect((await people.post('/portalsync/user/role/search', {}, stranger.token)).code).toBe('notPermitted')
   })
