@@ -4,6 +4,7 @@ import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/re
 import { sql } from 'kysely'
 import { fromColumn } from './columns'
 import { countedExactly, countRows, type Found, foundOf } from './count-rows'
+import { withLooksNamed } from './named-looks'
 import { isOrderOfIndex, isOrderOfTime, orderBy, orderColumns, type Sort } from './order-by'
 import type { Tx } from './tenant-transaction'
 import { narrows, readsTexts, rowsOf, type Terms, whereOf } from './where-of'
@@ -53,7 +54,8 @@ interface Slice {
 }
 
 /** Rows of one page in wire form, and how many there are in all. */
-export async function searchRows(tx: Tx, resource: Resource, search: Search): Promise<FoundRows> {
+export async function searchRows(tx: Tx, resource: Resource, asked: Search): Promise<FoundRows> {
+  const search = await withLooksNamed(tx, resource, asked)
   const { pageIndex, pageSize, count } = search.page
   const limit = pageSize === -1 ? maxRows : pageSize
   const offset = pageSize === -1 ? 0 : (pageIndex - 1) * limit

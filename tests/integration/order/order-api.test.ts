@@ -56,6 +56,29 @@ it('says of each field what is wrong with it, also where no definition has its w
   expect(await failures('order/cancelOrderList', { ids: ['1e3'], reason: '客户不要了' })).toEqual(['ids refFormat'])
 })
 
+it('finds the lines of a product by its code and its name, and by a name together with the product', async () => {
+  const { data } = await post('createOrder', { ...body(), externalNo: 'LINES' })
+  const [{ id: product, name }] = (await api.sql(
+    `select id::text, full_name_cn "name" from product_product where tenant_id = 'yunhe' and code = $1`,
+    [codes.product],
+  )) as [{ id: string; name: string }]
+  const found = async (filters: object) => {
+    const page = { pageIndex: 1, pageSize: 20 }
+    const answer = await api.post(
+      `${path}/order/lines/search`,
+      { orderNumber: data.orderNumber, ...filters, page },
+      admin,
+    )
+    return [...new Set(answer.data.map((line: { productCode: string }) => line.productCode))]
+  }
+  expect(await found({})).toEqual([codes.product])
+  expect(await found({ productCode: codes.product.toLowerCase() })).toEqual([codes.product])
+  expect(await found({ productName: name.slice(1) })).toEqual([codes.product])
+  expect(await found({ productCode: 'NONE-OF-THEM' })).toEqual([])
+  expect(await found({ product: [product], productCode: codes.product })).toEqual([codes.product])
+  expect(await found({ product: [product], productCode: 'NONE-OF-THEM' })).toEqual([])
+})
+
 it('another total is answered with the new calculation', async () => {
   const { data } = await post('createOrder', body())
   const refused = await post('submitOrder', { id: data.id, ver: data.ver, expectedTotal: data.totalPrice + 1 })
