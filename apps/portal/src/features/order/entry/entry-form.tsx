@@ -55,7 +55,7 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
   const [known, setKnown] = useState(saved)
   const [touched, setTouched] = useState(false)
   const productRef = useRef<ComponentRef<typeof AutoComplete>>(null)
-  const { preview, isCurrent, error, askAgain } = usePreview(order)
+  const { preview, isCurrent, isAwaited, error, askAgain } = usePreview(order)
   const [before, setBefore] = useState<Preview>()
   const draft = useEntryDraft(order, { isNew: isNew && !known, onRestore: setOrder })
   const { rules, isPending } = useEntryRules()
@@ -205,6 +205,7 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
           <SummaryPanel
             preview={preview}
             isCurrent={isCurrent}
+            isAwaited={isAwaited}
             error={error}
             coupons={
               <>

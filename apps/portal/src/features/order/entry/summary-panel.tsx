@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Flex, Tabs, Typography } from 'antd'
+import { Alert, Button, Drawer, Flex, Skeleton, Tabs, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCalculationTexts } from '../../../shared/calculation/calculation-texts'
@@ -12,6 +12,7 @@ import type { Preview } from './use-preview'
 interface Props {
   preview: Preview | undefined
   isCurrent: boolean
+  isAwaited: boolean
   error: RequestError | null
   /** What asks for the coupons and the rebate. */
   coupons: ReactNode
@@ -29,7 +30,7 @@ const steps = [
 ] as const satisfies readonly (keyof Preview)[]
 
 /** What the order costs and why, with what a little more would bring; follows what is typed. */
-export function SummaryPanel({ preview, isCurrent, error, coupons, onRetry, buttons }: Props) {
+export function SummaryPanel({ preview, isCurrent, isAwaited, error, coupons, onRetry, buttons }: Props) {
   const { t } = useTranslation('order')
   const [explains, setExplains] = useState(false)
   const { hints, warnings } = useCalculationTexts(preview)
@@ -53,7 +54,7 @@ export function SummaryPanel({ preview, isCurrent, error, coupons, onRetry, butt
           }
         />
       )}
-      {preview ? <Amounts preview={preview} isCurrent={isCurrent} /> : <Nothing />}
+      {preview ? <Amounts preview={preview} isCurrent={isCurrent} /> : isAwaited ? <Awaited /> : <Nothing />}
       {buttons}
       {faults.length > 0 && <Alert type="error" showIcon title={<Texts of={faults.map(({ message }) => message)} />} />}
       {excess > 0 && faults.length === 0 && (
@@ -80,6 +81,8 @@ export function SummaryPanel({ preview, isCurrent, error, coupons, onRetry, butt
     </Flex>
   )
 }
+
+const Awaited = () => <Skeleton active title={false} paragraph={{ rows: 4 }} />
 
 const Nothing = () => {
   const { t } = useTranslation('order')

@@ -16,6 +16,8 @@ export interface PreviewState {
   preview: Preview | undefined
   /** It is the answer to what is typed now. */
   isCurrent: boolean
+  /** The first answer is still to come. */
+  isAwaited: boolean
   error: RequestError | null
   askAgain: () => Promise<Preview | undefined>
 }
@@ -38,6 +40,7 @@ export function usePreview(order: EntryOrder): PreviewState {
   return {
     preview: typed === '' ? undefined : data,
     isCurrent: typed === asked && !isPlaceholderData && !isFetching && data !== undefined && !error,
+    isAwaited: typed !== '' && data === undefined && !error,
     error: typed === '' ? null : (error as RequestError | null),
     askAgain: async () => (await refetch()).data,
   }
