@@ -22,5 +22,5 @@ export function usePlaceholder(field: Asked, isNumber = false): { enter: string;
 }
 
 /** `Product code` becomes `product code`; `SKU` and the names of languages stay. */
-const inSentence = (label: string): string =>
+export const inSentence = (label: string): string =>
   /^(?!English|Chinese)[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label

@@ -73,6 +73,8 @@ it('the next one can be added at once', async () => {
   await userEvent.click(await button('保存并新增'))
   await waitFor(async () => expect((await name()).value).toBe(''))
   expect(callsTo(create)).toHaveLength(1)
+  const first = await screen.findByLabelText('品牌编码', { selector: '.ant-drawer input' })
+  await waitFor(() => expect(document.activeElement).toBe(first))
 })
 
 it('a copy begins with all but what belongs to the record alone', async () => {

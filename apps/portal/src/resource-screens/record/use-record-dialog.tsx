@@ -35,6 +35,16 @@ export function useRecordDialog(props: RecordDialogProps) {
       focusFirst(body.current)
     }
   }, [open, editor.row, editor.loading])
+  const before = useRef(open)
+  // The button that was pressed is outside of the form: the next record is typed at once.
+  useEffect(() => {
+    const isNext = open?.mode === 'add' && before.current?.mode === 'add' && before.current !== open
+    before.current = open
+    if (!isNext) return
+    // Emptying the form makes its fields anew.
+    const soon = requestAnimationFrame(() => focusFirst(body.current))
+    return () => cancelAnimationFrame(soon)
+  }, [open])
   const { row } = editor
   const refusal = row && reasonAgainstEditing(resource, row)
   return {

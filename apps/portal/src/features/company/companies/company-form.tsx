@@ -2,6 +2,7 @@ import { type Company, createCompanyCall, updateCompanyCall } from '@sfa/resourc
 import { Alert, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inSentence } from '../../../resource-screens/field/use-placeholder'
 import { showFailures, toFormFailure } from '../../../resource-screens/record/form-failures'
 import { showNewLogins } from '../../../shared/new-login/show-new-logins'
 import { notice } from '../../../shared/notice'
@@ -35,6 +36,7 @@ export function CompanyForm({ company, onClose }: Props) {
   const { t } = useTranslation(['company', 'resource'])
   const [form] = Form.useForm<Values>()
   const [rest, setRest] = useState<readonly string[]>([])
+  const enter = (name: string) => t('resource:enterWhat', { what: inSentence(t(`company.${name}`)) })
   const required = { required: true, whitespace: true, message: t('company.required') }
 
   const save = async (values: Values) => {
@@ -89,21 +91,21 @@ export function CompanyForm({ company, onClose }: Props) {
           extra={t('company.idHint')}
           rules={[required, { pattern: /^[a-z][a-z0-9-]{1,31}$/, message: t('company.idFormat') }]}
         >
-          <Input maxLength={32} autoComplete="off" />
+          <Input maxLength={32} autoComplete="off" placeholder={enter('id')} />
         </ProForm.Item>
       )}
       <ProForm.Item name="name" label={t('company.name')} rules={[required]}>
-        <Input maxLength={100} />
+        <Input maxLength={100} placeholder={enter('name')} />
       </ProForm.Item>
       <ProForm.Item name="contact" label={t('company.contact')}>
-        <Input maxLength={50} />
+        <Input maxLength={50} placeholder={enter('contact')} />
       </ProForm.Item>
       <ProForm.Item
         name="contactMobile"
         label={t('company.contactMobile')}
         rules={[{ pattern: /^1\d{10}$/, message: t('company.mobileFormat') }]}
       >
-        <Input maxLength={11} inputMode="numeric" />
+        <Input maxLength={11} inputMode="numeric" placeholder={enter('contactMobile')} />
       </ProForm.Item>
       {limits.map(name => (
         <ProForm.Item key={name} name={name} label={t(`company.${name}`)} extra={t(`company.${name}Hint`)}>
@@ -111,7 +113,7 @@ export function CompanyForm({ company, onClose }: Props) {
             min={1}
             precision={0}
             style={{ width: '100%' }}
-            placeholder={name === 'maxStorageMb' ? undefined : t('company.noLimit')}
+            placeholder={t(name === 'maxStorageMb' ? 'company.platformLimit' : 'company.noLimit')}
           />
         </ProForm.Item>
       ))}
@@ -123,10 +125,10 @@ export function CompanyForm({ company, onClose }: Props) {
             extra={t('company.adminUserNameHint')}
             rules={[required]}
           >
-            <Input maxLength={100} autoComplete="off" />
+            <Input maxLength={100} autoComplete="off" placeholder={enter('adminUserName')} />
           </ProForm.Item>
           <ProForm.Item name="adminName" label={t('company.adminName')} rules={[required]}>
-            <Input maxLength={100} />
+            <Input maxLength={100} placeholder={enter('adminName')} />
           </ProForm.Item>
         </>
       )}
