@@ -8,7 +8,10 @@ export const orderSetting = defineSettings({
   label: ['订单设置', 'Order setting'],
   fields: {
     minAmount: money(['最低订货金额', 'Least amount of an order'], {
-      hint: ['不填写则不限制', 'Empty: no limit'],
+      hint: [
+        '不填写则不限制；本页由商城客户端执行，所有订单的限制在“订单参数设置”',
+        'Empty: no limit. The shop client keeps to this page; limits of all orders stand at "Order parameters".',
+      ],
     }),
     maxLines: number(['每单最多产品数', 'Most products of an order'], {
       min: 1,
