@@ -48,6 +48,7 @@ test('delivery is wanted on the days that the tenant says', async () => {
     ['done'],
     outside,
   ])
+  expect(await refused(set(orderParams, { deliveryFrom: 9, deliveryTo: 8 }))).toEqual(['deliveryTo ruleBroken'])
   await set(orderParams, { deliveryFrom: 3, deliveryTo: 5 })
   expect([await wanted(2), await wanted(3), await wanted(5), await wanted(6)]).toEqual([
     outside,

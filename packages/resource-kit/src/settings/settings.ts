@@ -1,5 +1,6 @@
 import type { Condition, FlagField, ImageField, MoneyField, NumberField, RefField, TextField } from '../fields/field'
 import type { Label } from '../label'
+import type { Rule } from '../rule'
 
 /** One or several of a few values that the product itself knows. */
 export interface ChoiceField<V extends string = string> {
@@ -59,6 +60,8 @@ export interface Settings<F extends Readonly<Record<string, SettingField>> = Rea
   label: Label
   fields: F
   sections: readonly SettingsSection[]
+  /** What the values have to keep between them; a failure is shown at the first field of its rule. */
+  rules?: readonly Pick<Rule, 'on' | 'check'>[]
   /** A line above the button that follows from the values, e.g. what a title will look like. */
   preview?(values: Readonly<Record<string, SettingValue>>): Label | null
 }

@@ -103,4 +103,13 @@ export const orderParams = defineSettings({
       ],
     }),
   },
+  rules: [
+    {
+      on: ['deliveryTo', 'deliveryFrom'],
+      check: ({ deliveryFrom, deliveryTo }) =>
+        Number(deliveryTo) < Number(deliveryFrom)
+          ? ['最晚送货不能早于最早送货', 'The latest delivery cannot be before the earliest']
+          : null,
+    },
+  ],
 })

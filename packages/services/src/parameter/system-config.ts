@@ -49,7 +49,7 @@ const picturesIn = (item: Item): string[] =>
   isPictureSetting(settingOf(item)) ? (item.value ?? '').split(',').filter(id => /^\d{1,18}$/.test(id)) : []
 
 /** Faults of items that belong to a settings page, which could not have saved them itself. */
-async function failuresOf(tx: Tx, list: readonly Item[]): Promise<FieldFailure[]> {
+async function failuresOf(tx: Tx, caller: Caller, list: readonly Item[]): Promise<FieldFailure[]> {
   const failures: FieldFailure[] = []
   for (const item of list) {
     const field = settingOf(item)
@@ -58,7 +58,7 @@ async function failuresOf(tx: Tx, list: readonly Item[]): Promise<FieldFailure[]
   }
   for (const settings of new Set(list.flatMap(({ type }) => findSettings(type) ?? []))) {
     const before = readSettings(settings, (await storedSettings(tx, settings)).values)
-    failures.push(...(await settingFailures(tx, settings, before, valuesOf(settings, list))))
+    failures.push(...(await settingFailures(tx, caller, settings, before, valuesOf(settings, list))))
   }
   return failures
 }
@@ -84,7 +84,7 @@ export async function saveSystemConfig(
   const mayAll = holdsKey(caller, permissionKey(systemConfig, 'update') as string)
   if (!mayAll) for (const { type } of list) requireKey(caller, keyOfPage(type))
   return inTenant(db, caller.tenantId, async tx => {
-    const failures = await failuresOf(tx, list)
+    const failures = await failuresOf(tx, caller, list)
     if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
     await keepFiles(tx, list.flatMap(picturesIn))
     const saved: WireRow[] = []

@@ -38,7 +38,7 @@ export async function saveSettings(
     )
     const before = await storedSettings(tx, settings)
     if (before.ver !== ver) throw new AppError('stale')
-    const failures = await settingFailures(tx, settings, readSettings(settings, before.values), values)
+    const failures = await settingFailures(tx, caller, settings, readSettings(settings, before.values), values)
     if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
     await keepFiles(tx, picturesIn(settings, values))
     for (const [param, value] of Object.entries(values)) await writeSetting(tx, caller, settings.type, param, value)

@@ -1,7 +1,9 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
+import { textIn } from '@sfa/domain/language'
 import { isPictureSetting, isRecordSetting, missingSettings } from '@sfa/resource-kit/settings/setting-values'
 import type { Settings } from '@sfa/resource-kit/settings/settings'
+import type { Caller } from '../caller'
 import { SaveQuestions } from '../resource/save-questions'
 import type { SettingsAnswer } from './search-settings'
 
@@ -10,6 +12,7 @@ type Values = SettingsAnswer['values']
 /** What only the database and the page's other values can tell of values that are being set. */
 export async function settingFailures(
   tx: Tx,
+  { language }: Pick<Caller, 'language'>,
   settings: Settings,
   before: Values,
   values: Values,
@@ -20,6 +23,12 @@ export async function settingFailures(
     if (isPictureSetting(field) && Array.isArray(value)) for (const id of value) questions.picture(field, name, id)
     if (isRecordSetting(field) && value) questions.record(field, name, String(value))
   }
-  const missing = missingSettings(settings, { ...before, ...values })
+  const after = { ...before, ...values }
+  const missing = missingSettings(settings, after)
+  for (const { on, check } of settings.rules ?? []) {
+    const broken = check(after)
+    if (broken)
+      questions.refuse({ field: on[0] ?? '', code: 'ruleBroken', params: { message: textIn(language, broken) } })
+  }
   return [...missing.map(field => ({ field, code: 'required' as const })), ...(await questions.failures(tx))]
 }
