@@ -61,6 +61,8 @@ const unknownColumns: Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Values that rules of a record compare with each other. */
 const fittingValues: Readonly<Record<string, WireRow>> = {
   'activity.activity': { applicationStart: '2029-11-01', applicationEnd: '2029-12-01' },
+  // What comes off is compared with thresholds that are amounts.
+  'marketing.full-minus': { basis: 'quantity' },
 }
 
 /** What has to stand beside a record for its actions to be possible: a recipient whom a message has not reached. */
