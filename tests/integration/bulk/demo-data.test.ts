@@ -126,7 +126,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "store": "a4909ca925ff7b30638721a9e3d2bb97",
       "storeContact": "aa33370f4338281b1a3435ed0327dfb0",
       "storeTag": "828ebacc090f898237c53bbdc11ab54d",
-      "user": "211ff4c3dc8c985a8060662803fcd983",
+      "user": "25b77578435b3452fcb559145267c9fc",
       "visitFrequency": "446586b0134f63060018d4246793ae93",
       "warehouse": "aa3040dc2bd59b720274d6753bd56d42",
     }
