@@ -68,6 +68,8 @@ const fittingValues: Readonly<Record<string, WireRow>> = {
 /** What has to stand beside a record for its actions to be possible: a recipient whom a message has not reached. */
 const belongings: Readonly<Record<string, string>> = {
   message_message: `insert into message_recipient (tenant_id, message_id, user_id, delivery) values ($1, $2, 1, 'failed')`,
+  // A step takes off no more than its threshold.
+  marketing_full_minus: 'update marketing_full_minus_steps set amount_off = 1 where tenant_id = $1 and head_id = $2',
   // What is changed is there.
   pricing_quota_change: `
     insert into pricing_quota (tenant_id, product_code, object_type, object_code, measure, total, used, allocated, valid_from,

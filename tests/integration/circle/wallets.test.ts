@@ -205,6 +205,10 @@ test('an operator draws for people of the organisation, once for each, and the d
   expect(await refusal(drawFor(stranger))).toEqual(['personID packetNotForPerson'])
   await draw(second, one)
   expect(await refusal(drawFor(third))).toEqual(['packetEmpty'])
+  // Who is offered: the people whom the packet is for.
+  const offered = await sql(`select org_id::text "orgID" from circle_packet where id = ${one.id}`)
+  expect(offered).toEqual([{ orgID: hq }])
+  expect(packet.actions.drawFor?.body?.personID).toMatchObject({ filter: { orgIds: 'orgID' } })
   const draws = await sql(
     `select user_id::text "user", drawn_for "by" from circle_draw where packet_id = ${one.id} order by id`,
   )

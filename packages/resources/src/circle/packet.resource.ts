@@ -23,6 +23,8 @@ export const packet = defineResource({
   fields: {
     code: code(['红包编号', 'Number'], { required: true, unique: true, edit: 'onCreate', auto: numbered }),
     walletID: ref(['圈子钱包', 'Wallet of the circle'], 'circle.wallet', onCreate),
+    // That of the wallet when the packet was made: whom it is for does not change while it is open.
+    orgID: ref(['所属组织', 'Organisation'], 'organization.org', { edit: 'never', hiddenInList: true }),
     title: text(['祝福语', 'Greeting'], { ...onCreate, max: 50 }),
     amount: money(['总金额', 'Amount'], { ...onCreate, integerDigits: 7 }),
     shares: number(['份数', 'Shares'], { ...onCreate, min: 1, max: 1000 }),
@@ -44,7 +46,7 @@ export const packet = defineResource({
     { title: ['基本信息', 'Basic information'], fields: ['code', 'walletID', 'title', 'amount', 'shares', 'remark'] },
     {
       title: ['领取情况', 'Draws'],
-      fields: ['drawnAmount', 'drawnShares', 'leftAmount', 'refunded', 'expiresTime', 'state'],
+      fields: ['orgID', 'drawnAmount', 'drawnShares', 'leftAmount', 'refunded', 'expiresTime', 'state'],
       tab: ['基本信息', 'Basic information'],
     },
   ],
@@ -81,6 +83,7 @@ export const packet = defineResource({
       body: {
         personID: ref(['领取人', 'Drawn by'], 'person.user', {
           required: true,
+          filter: { orgIds: 'orgID' },
           hint: [
             '圈子钱包所属组织及下级的人员，每人一份',
             'Of the organisation of the wallet or below; one share each',

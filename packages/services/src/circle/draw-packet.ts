@@ -13,9 +13,9 @@ import { noteMove } from './wallet-ledger'
 
 type Db = Pick<Services, 'db'>
 
-/** The person belongs to the organisation of the wallet `w`, or to one below it. */
+/** The person belongs to the organisation that the packet `p` is for, or to one below it. */
 const isFor = (userId: string): RawBuilder<boolean> => sql`exists (
-  select from sys_user u join sys_org o on o.id = any(u.org_ids) join sys_org t on t.id = w.org_id
+  select from sys_user u join sys_org o on o.id = any(u.org_ids) join sys_org t on t.id = p.org_id
   where u.id = ${userId} and (o.id = t.id or starts_with(o.full_path, t.full_path || t.id || '/')))`
 
 /** What the caller may draw now, and has drawn of the packets of the last day; the newest first. */
