@@ -15,5 +15,6 @@ export const extensions: ResourceExtensions = {
       page: inActivity(() => import('./approve-page')),
       inputs: { activityID: inActivity(() => import('./open-activity-input')) },
     },
+    'activity.execution': { cells: { repeated: () => import('./repeated-photo-cell') } },
   },
 }
