@@ -238,3 +238,39 @@ test('who follows a hint for money off saves what it says, or more', () => {
     { numRuns: 500 },
   )
 })
+
+test('where scopes overlap in part, a hint holds whichever of its lines grows', () => {
+  const moneyOff = fc.array(promotion('x'), { minLength: 2, maxLength: 6 }).map(all =>
+    all
+      .filter(({ type }) => type === '3')
+      .map((one, at): Promotion => {
+        const mandatory = { products: [], atLeast: 1 }
+        return { ...one, mandatory, id: String(at), basis: 'amount', exclusive: false, budgetLeft: undefined }
+      }),
+  )
+  const amounts = fc.array(fc.integer({ min: 1, max: 3_000_000 }), { minLength: 2, maxLength: 5 })
+  const found = (own: readonly number[], all: readonly Promotion[]) =>
+    calculateOrder(indexPromotions(all), {
+      customer: null,
+      lines: own.map((amount, at) => aLine(at + 1, amount, { productId: products[at]!, brandId: at < 2 ? 'x' : 'y' })),
+    })
+  fc.assert(
+    fc.property(amounts, moneyOff, (own, all) => {
+      const now = found(own, all)
+      for (const { id, missing, saves } of now.hints) {
+        const scope = all.find(one => one.id === id)!
+        const isIn = (at: number) =>
+          found(
+            own.map((amount, place) => (place === at ? amount : 0)),
+            [{ ...scope, steps: [{ threshold: 1, amountOff: 1 }] }],
+          ).moneyOffAmount > 0
+        own.forEach((_, at) => {
+          if (!isIn(at)) return
+          const grown = own.map((amount, place) => (place === at ? amount + missing : amount))
+          expect(found(grown, all).moneyOffAmount).toBeGreaterThanOrEqual(now.moneyOffAmount + saves)
+        })
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -41,7 +41,7 @@ export function calculateOrder(index: PromotionIndex, facts: OrderFacts): Calcul
     totalPrice: sumOf(nets),
     trace: makeTrace(index, refused, choice, last),
     warnings,
-    hints: findHints(taken, evaluation),
+    hints: findHints(taken, evaluation, facts, lines),
   }
 
   function takeRebate(): void {

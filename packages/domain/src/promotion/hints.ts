@@ -1,6 +1,8 @@
 import type { Hint } from './calculation'
 import { type Candidate, reachedStep } from './candidate'
-import type { Evaluation } from './evaluation'
+import { type Evaluation, sumOf } from './evaluation'
+import { takeFullPromotions } from './full-promotions'
+import type { FactLine, OrderFacts } from './order-facts'
 import type { Promotion, PromotionStep } from './promotion'
 import { shareOf } from './shares'
 
@@ -44,12 +46,32 @@ const savingOf = ({ type }: Promotion, { step, times }: Pick<Next, 'step' | 'tim
 /**
  * What a little more would bring, the least first: of promotions that were applied or that only miss their threshold.
  * The figures are for more of the products in scope, all else unchanged. A promotion that would take lines from others
- * of its type brings what is left after theirs, and nothing where one of them is worth as much then.
+ * of its type brings what is left after theirs, and nothing where one of them is worth as much then. Where scopes overlap
+ * in part, no more is said than any of its lines would bring.
  */
-export function findHints(candidates: readonly Candidate[], { applied, skipped, bases }: Evaluation): Hint[] {
+export function findHints(
+  candidates: readonly Candidate[],
+  { applied, skipped, bases }: Evaluation,
+  facts: OrderFacts,
+  lines: readonly FactLine[],
+): Hint[] {
   const taken = new Map(applied.flatMap(one => (one.promotion ? [[one.promotion, one] as const] : [])))
   const winners = candidates.filter(({ promotion }) => taken.has(promotion))
   const moneyOf = (places: readonly number[]) => places.reduce((sum, place) => sum + bases[place]!, 0)
+  // By type and line: the different sets of lines that promotions with this line have.
+  const scopesAt = new Map<string, Set<string>>()
+  for (const { promotion, places } of candidates)
+    for (const place of places) {
+      const at = `${promotion.type} ${place}`
+      scopesAt.set(at, (scopesAt.get(at) ?? new Set()).add(places.join()))
+    }
+  const ofType = new Map<string, Candidate[]>()
+  for (const one of candidates) {
+    const { type } = one.promotion
+    ofType.set(type, ofType.get(type) ?? [])
+    ofType.get(type)!.push(one)
+  }
+  let left = mostTried
   return candidates
     .flatMap(({ promotion, places }): Hint[] => {
       if (promotion.type === '7') return []
@@ -70,6 +92,10 @@ export function findHints(candidates: readonly Candidate[], { applied, skipped, 
         return savingAt(rival.promotion, grown, moneyOf(rival.places) + more) >= then
       })
       if (isBeaten || then > (budgetLeft ?? then)) return []
+      if (type !== '5' && places.some(place => scopesAt.get(`${type} ${place}`)!.size > 1)) {
+        const found = savesAnyhow({ promotion, places }, missing)
+        return found > 0 ? [{ id, code, name, type, basis, missing, saves: found, gifts: [] }] : []
+      }
       const lost = rivals.reduce((sum, rival) => sum + taken.get(rival.promotion)!.saving, 0)
       const saves = type === '5' ? 0 : then - (now?.saving ?? lost)
       const gifts = (next.step.gifts ?? []).map(({ productId, quantity }) => ({
@@ -82,7 +108,38 @@ export function findHints(candidates: readonly Candidate[], { applied, skipped, 
       (a, b) =>
         Number(a.basis > b.basis) - Number(a.basis < b.basis) || a.missing - b.missing || (a.id < b.id ? -1 : 1),
     )
+
+  /**
+   * Of a promotion whose lines others of its type have in part: what the type takes off more, whichever of its lines
+   * grows. Nothing is said beside exclusive ones.
+   */
+  function savesAnyhow(own: Candidate, missing: number): number {
+    const { type, basis } = own.promotion
+    const rivals = ofType.get(type) ?? []
+    if (rivals.length ** 2 > left || rivals.some(({ promotion }) => promotion.exclusive)) return 0
+    const takenOff = (grown: number | null) => {
+      const isMore = (place: number, of: typeof basis) => place === grown && basis === of
+      const money = bases.map((amount, place) => (isMore(place, 'amount') ? amount + missing : amount))
+      const counted = lines.map((line, place) =>
+        isMore(place, 'quantity') ? { ...line, quantity: line.quantity + missing } : line,
+      )
+      const running = { facts, lines: counted, bases: money, nets: money, stock: null, reserved: new Set<number>() }
+      return sumOf(takeFullPromotions(rivals, running).taken.map(({ saving }) => saving))
+    }
+    // Lines with the same promotions are alike.
+    const alike = new Map(
+      own.places.map(place => [rivals.map(({ places }) => Number(places.includes(place))).join(''), place] as const),
+    )
+    const cost = rivals.length ** 2 * (alike.size + 1)
+    if (cost > left) return 0
+    left -= cost
+    const before = takenOff(null)
+    return Math.min(...[...alike.values()].map(place => takenOff(place) - before))
+  }
 }
+
+/** Pairs of promotions that are compared, over all hints, with the order as it would be: beyond these nothing is said. */
+const mostTried = 20_000
 
 /** A line takes one promotion of a type. */
 const takesFrom = (other: Candidate, places: readonly number[], type: Promotion['type']): boolean =>
