@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { askFirst } from '../../shared/ask-first'
 import { text } from '../../shared/language/locale'
-import { notice } from '../../shared/notice'
 import { forgetTab, hasUnsaved } from '../../shared/unsaved'
 import { confirmLeave } from '../../shared/unsaved-guard'
 import { screens } from '../screens'
@@ -59,14 +59,7 @@ export function useTabActions() {
 
 async function mayClose(keys: readonly string[]): Promise<boolean> {
   if (keys.some(key => hasUnsaved(key))) return confirmLeave()
-  return keys.some(key => screens.find(key)?.beforeClose === 'normal') ? confirmClose() : true
+  return keys.some(key => screens.find(key)?.beforeClose === 'normal')
+    ? askFirst(text('shell:tabs.confirmClose'))
+    : true
 }
-
-const confirmClose = () =>
-  new Promise<boolean>(resolve => {
-    notice.modal.confirm({
-      title: text('shell:tabs.confirmClose'),
-      onOk: () => resolve(true),
-      onCancel: () => resolve(false),
-    })
-  })
