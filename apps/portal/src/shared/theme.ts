@@ -42,3 +42,8 @@ export function chooseTheme(choice: ThemeChoice): void {
   localStorage.setItem(key, JSON.stringify(choice))
   themeStore.set(choice)
 }
+
+// Chosen in another tab of this browser: this one follows, so that the two look the same.
+addEventListener('storage', event => {
+  if (event.key === key) themeStore.set(stored())
+})
