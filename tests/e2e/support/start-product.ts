@@ -104,6 +104,7 @@ function pagesOf(browser: Browser, url: string, passwordOf: Product['passwordOf'
       // The empty page that a tab begins with has no storage; a choice made on the way stays.
       if (location.protocol !== 'about:') localStorage.theme ??= JSON.stringify({ mode })
     }, theme)
+    await context.addInitScript(pressWhenOpen)
     context.setDefaultTimeout(120_000)
     context.on('console', message => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
@@ -153,6 +154,18 @@ async function hurryMotion(page: Page): Promise<void> {
   const debuggerOfPage = await page.context().newCDPSession(page)
   await debuggerOfPage.send('Animation.enable')
   await debuggerOfPage.send('Animation.setPlaybackRate', { playbackRate: 100 })
+}
+
+/**
+ * Runs in the page. A dialog begins to open small and rests so for some frames: a press that begins there ends beside the
+ * button, which has grown meanwhile. What opens takes no press before it is open; Playwright tries again until then.
+ */
+function pressWhenOpen(): void {
+  const motions = ['zoom', 'zoom-big', 'slide-up', 'slide-down', 'drawer-panel-motion-right']
+  const opening = motions.flatMap(name => [`.ant-${name}-enter`, `.ant-${name}-appear`])
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`:is(${opening.join()}), :is(${opening.join()}) * { pointer-events: none !important }`)
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /** Fills the form of the sign-in page, in whatever language it is, and sends it. */
