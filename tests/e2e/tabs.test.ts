@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openByMenu, openTabs, tabStrip } from './support/menu'
+import { openInside } from './support/open-inside'
 import { type Product, shareProduct } from './support/start-product'
 
 let product: Product
@@ -33,6 +34,17 @@ test('a right click offers to close the others, which keeps that tab and home', 
   await strip().locator('[data-key="/product/category"]').click({ button: 'right' })
   await menuItem('关闭其他').click()
   await expect.poll(tabs).toEqual(['/home', '/product/category'])
+})
+
+test('a page that is not opened by the menu has its entry there in view', async () => {
+  await openInside(page, '/processwith/workflowdesign')
+  const entry = page.locator('.ant-menu-item-selected')
+  await expect.poll(() => entry.textContent()).toBe('流程设计')
+  const isInView = async () => {
+    const box = await entry.boundingBox()
+    return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0)
+  }
+  await expect.poll(isInView).toBe(true)
 })
 
 test('the more button closes all: home is left, and in front', async () => {

@@ -10,7 +10,7 @@ export const activityFlow = defineFlow({
     Draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
     New: { label: ['待审批', 'Waiting'], tone: 'waiting' },
     Done: { label: ['已通过', 'Passed'], tone: 'good' },
-    Rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
+    Rejected: { label: ['已驳回', 'Rejected'], tone: 'bad', because: 'opinion' },
     Closed: { label: ['已结案', 'Closed'], tone: 'neutral' },
   },
   transitions: {

@@ -11,7 +11,7 @@ export const applicationFlow = defineFlow({
   states: {
     New: { label: ['待审批', 'Waiting'], tone: 'waiting' },
     Done: { label: ['已通过', 'Passed'], tone: 'good' },
-    Rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
+    Rejected: { label: ['已驳回', 'Rejected'], tone: 'bad', because: 'opinion' },
     Withdrawn: { label: ['已撤回', 'Withdrawn'], tone: 'neutral' },
   },
   transitions: {

@@ -8,7 +8,7 @@ export const executionFlow = defineFlow({
   states: {
     unverified: { label: ['未检核', 'Not verified'], tone: 'waiting' },
     verified: { label: ['已检核', 'Verified'], tone: 'good' },
-    reverify: { label: ['重新检核', 'Verify again'], tone: 'bad' },
+    reverify: { label: ['重新检核', 'Verify again'], tone: 'bad', because: 'opinion' },
   },
   transitions: {
     verify: { from: ['unverified', 'reverify'], to: 'verified' },

@@ -8,7 +8,7 @@ export const topUpFlow = defineFlow({
     draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
     review: { label: ['审核中', 'Under review'], tone: 'waiting' },
     done: { label: ['已入账', 'Posted'], tone: 'good' },
-    rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
+    rejected: { label: ['已驳回', 'Rejected'], tone: 'bad', because: 'opinion' },
     voided: { label: ['已作废', 'Void'], tone: 'neutral' },
   },
   transitions: {

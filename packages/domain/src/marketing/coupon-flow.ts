@@ -12,7 +12,7 @@ export const couponFlow = defineFlow({
     locked: { label: ['已锁定', 'Locked'], tone: 'waiting' },
     used: { label: ['已使用', 'Used'], tone: 'neutral' },
     expired: { label: ['已过期', 'Expired'], tone: 'neutral' },
-    void: { label: ['已作废', 'Void'], tone: 'bad' },
+    void: { label: ['已作废', 'Void'], tone: 'bad', because: 'voidReason' },
   },
   transitions: {
     lock: { from: ['issued'], to: 'locked', by: 'system' },

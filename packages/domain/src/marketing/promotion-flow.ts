@@ -12,8 +12,8 @@ export const promotionFlow = defineFlow({
     Draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
     New: { label: ['待审批', 'Waiting'], tone: 'waiting' },
     Done: { label: ['已通过', 'Passed'], tone: 'good' },
-    Rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
-    Stopped: { label: ['已停用', 'Stopped'], tone: 'neutral' },
+    Rejected: { label: ['已驳回', 'Rejected'], tone: 'bad', because: 'opinion' },
+    Stopped: { label: ['已停用', 'Stopped'], tone: 'neutral', because: 'stopReason' },
   },
   transitions: {
     submit: { from: ['Draft', 'Rejected'], to: 'New' },

@@ -12,8 +12,8 @@ export const materialRequestFlow = defineFlow({
     approved: { label: ['已批准', 'Approved'], tone: 'running' },
     partlyIssued: { label: ['部分发放', 'Partly issued'], tone: 'running' },
     issued: { label: ['已发放', 'Issued'], tone: 'good' },
-    closed: { label: ['已关闭', 'Closed'], tone: 'neutral' },
-    cancelled: { label: ['已取消', 'Cancelled'], tone: 'bad' },
+    closed: { label: ['已关闭', 'Closed'], tone: 'neutral', because: 'closeReason' },
+    cancelled: { label: ['已取消', 'Cancelled'], tone: 'bad', because: 'cancelReason' },
   },
   transitions: {
     submit: { from: ['draft'], to: 'review' },

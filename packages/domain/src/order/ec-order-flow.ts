@@ -8,7 +8,7 @@ export const ecOrderFlow = defineFlow({
   states: {
     waiting: { label: ['待生成', 'Waiting'], tone: 'waiting' },
     made: { label: ['已生成订单', 'Order made'], tone: 'good' },
-    failed: { label: ['生成失败', 'Failed'], tone: 'bad' },
+    failed: { label: ['生成失败', 'Failed'], tone: 'bad', because: 'failure' },
   },
   transitions: {
     make: { from: ['waiting'], to: 'made', by: 'system' },

@@ -7,7 +7,7 @@ export const packageFlow = defineFlow({
   states: {
     waiting: { label: ['待发货', 'Waiting'], tone: 'waiting' },
     shipped: { label: ['已发货', 'Shipped'], tone: 'good' },
-    failed: { label: ['发货失败', 'Failed'], tone: 'bad' },
+    failed: { label: ['发货失败', 'Failed'], tone: 'bad', because: 'failure' },
   },
   transitions: {
     ship: { from: ['waiting'], to: 'shipped', by: 'system' },

@@ -7,7 +7,7 @@ export const pushFlow = defineFlow({
   states: {
     waiting: { label: ['待推送', 'Waiting'], tone: 'waiting' },
     succeeded: { label: ['推送成功', 'Pushed'], tone: 'good' },
-    failed: { label: ['推送失败', 'Failed'], tone: 'bad' },
+    failed: { label: ['推送失败', 'Failed'], tone: 'bad', because: 'lastError' },
     withdrawn: { label: ['已撤回', 'Withdrawn'], tone: 'neutral' },
   },
   transitions: {

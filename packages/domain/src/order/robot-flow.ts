@@ -7,8 +7,8 @@ export const robotFlow = defineFlow({
   states: {
     waiting: { label: ['待处理', 'Waiting'], tone: 'waiting' },
     converted: { label: ['已转订单', 'Converted'], tone: 'good' },
-    ignored: { label: ['已忽略', 'Ignored'], tone: 'neutral' },
-    failed: { label: ['失败', 'Failed'], tone: 'bad' },
+    ignored: { label: ['已忽略', 'Ignored'], tone: 'neutral', because: 'ignoreReason' },
+    failed: { label: ['失败', 'Failed'], tone: 'bad', because: 'failure' },
   },
   transitions: {
     confirm: { from: ['waiting', 'failed'], to: 'converted' },

@@ -8,7 +8,7 @@ export const changeRequestFlow = defineFlow({
     draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
     waiting: { label: ['待审批', 'Waiting'], tone: 'waiting' },
     done: { label: ['已生效', 'In effect'], tone: 'good' },
-    rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
+    rejected: { label: ['已驳回', 'Rejected'], tone: 'bad', because: 'opinion' },
     voided: { label: ['已作废', 'Void'], tone: 'neutral' },
   },
   transitions: {

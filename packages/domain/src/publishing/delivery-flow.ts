@@ -7,7 +7,7 @@ export const deliveryFlow = defineFlow({
   states: {
     waiting: { label: ['待推送', 'Waiting'], tone: 'running' },
     sent: { label: ['已送达', 'Delivered'], tone: 'good' },
-    failed: { label: ['失败', 'Failed'], tone: 'bad' },
+    failed: { label: ['失败', 'Failed'], tone: 'bad', because: 'lastError' },
     skipped: { label: ['不推送', 'Not sent'], tone: 'neutral' },
   },
   transitions: {

@@ -7,7 +7,7 @@ export const webhookFlow = defineFlow({
   states: {
     active: { label: ['推送中', 'Active'], tone: 'good' },
     paused: { label: ['已暂停', 'Paused'], tone: 'neutral' },
-    halted: { label: ['自动暂停', 'Paused by the system'], tone: 'bad' },
+    halted: { label: ['自动暂停', 'Paused by the system'], tone: 'bad', because: 'lastError' },
     closed: { label: ['已关闭', 'Closed'], tone: 'neutral' },
   },
   transitions: {

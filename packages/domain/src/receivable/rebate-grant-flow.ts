@@ -7,7 +7,7 @@ export const rebateGrantFlow = defineFlow({
     draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
     granted: { label: ['已发放', 'Granted'], tone: 'good' },
     expired: { label: ['已过期', 'Expired'], tone: 'bad' },
-    revoked: { label: ['已收回', 'Taken back'], tone: 'bad' },
+    revoked: { label: ['已收回', 'Taken back'], tone: 'bad', because: 'revokeReason' },
     voided: { label: ['已作废', 'Void'], tone: 'bad' },
   },
   transitions: {

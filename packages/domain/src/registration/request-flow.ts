@@ -6,7 +6,7 @@ export const requestFlow = defineFlow({
   states: {
     New: { label: ['待处理', 'Waiting'], tone: 'waiting' },
     Done: { label: ['已完成', 'Done'], tone: 'good' },
-    Rejected: { label: ['已拒绝', 'Rejected'], tone: 'bad' },
+    Rejected: { label: ['已拒绝', 'Rejected'], tone: 'bad', because: 'opinion' },
   },
   transitions: {
     approve: { from: ['New'], to: 'Done', refusal: 'alreadyHandled' },
