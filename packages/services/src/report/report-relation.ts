@@ -33,12 +33,8 @@ export interface ReportRelation {
 
 export type ReportTerms = Pick<Terms, 'filters' | 'quick'> & { own?: readonly OwnTerm[]; sort?: readonly Sort[] }
 
-/**
- * Memory is that of a sort or a table of groups; by itself the server gives 16 MB. What adds up most rows of a table reads
- * them where they lie: with the cost of pages that suits searches, the planner goes through them by any index that begins
- * with the tenant, and looks into each page many times.
- */
-const heavySettings = sql`select set_config('work_mem', '48MB', true), set_config('random_page_cost', '4', true)`
+/** Of a sort or a table of groups; by itself the server gives 16 MB. */
+const heavyMemory = '48MB'
 
 /** Reads the caller's rights to every resource of the report, once, and builds its statement with them. */
 export async function reportRelation(
@@ -51,7 +47,7 @@ export async function reportRelation(
 ): Promise<ReportRelation> {
   const { report } = source
   // Until the transaction ends. Turns bound how many reports have it at once.
-  if (source.isHeavy) await heavySettings.execute(tx)
+  if (source.isHeavy) await sql`select set_config('work_mem', ${heavyMemory}, true)`.execute(tx)
   const rights = new Map<string, Access>()
   for (const resource of new Set([...sourcesOf(source), ...shownBy(report)]))
     rights.set(resource.key, await accessForKey(tx, caller, resource, reportKey(report, use)))
