@@ -22,6 +22,9 @@ const light = {
   colorTextPlaceholder: '#646f7c',
   colorTextDescription: '#5d6978',
   colorTextTertiary: '#5f6b79',
+  // The same for words in the colours of a state.
+  colorSuccessText: '#2b7a0b',
+  colorWarningText: '#8f5600',
 }
 const dark = {
   colorSuccess: '#5cc22c',
@@ -72,7 +75,9 @@ export function themeConfig({ mode, compact, colour }: ThemeChoice, language: La
         Modal: { contentBg: dark.colorBgContainer },
       }),
       // The small letters of a tag stand on a tint of their own colour.
-      ...(!isDark && { Tag: { colorSuccess: '#2b7a0b', colorWarning: '#8f5600', colorError: '#b5323c' } }),
+      ...(!isDark && {
+        Tag: { colorSuccess: light.colorSuccessText, colorWarning: light.colorWarningText, colorError: '#b5323c' },
+      }),
       Menu: {
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',

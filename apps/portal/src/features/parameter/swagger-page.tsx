@@ -19,7 +19,12 @@ import { SearchInput } from '../../shared/search-input'
 import { SchemaTable } from './schema-table'
 import styles from './swagger-page.module.css'
 
-const colors: Readonly<Record<string, string>> = { get: 'green', post: 'blue', put: 'orange', delete: 'red' }
+const colors: Readonly<Record<string, string>> = {
+  get: 'success',
+  post: 'processing',
+  put: 'warning',
+  delete: 'error',
+}
 
 /** The API document, as the server makes it from the definitions: a list that can be searched. */
 export default function SwaggerPage() {

@@ -154,7 +154,7 @@ function Answer({ data, loading }: { data: PriceExplanation; loading: boolean })
             title: t('explain.outcome'),
             width: 110,
             render: (_, { outcome }) => (
-              <Tag color={outcome === 'used' ? 'green' : 'default'}>{t(`levelOutcome.${outcome}`)}</Tag>
+              <Tag color={outcome === 'used' ? 'success' : 'default'}>{t(`levelOutcome.${outcome}`)}</Tag>
             ),
           },
           {
