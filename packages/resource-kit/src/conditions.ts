@@ -28,8 +28,9 @@ function toldOf({ field, is }: Condition, fields: Fields): Label {
 const valueName = (field: Field, value: string): Label | undefined =>
   optionsOf(field)?.find(([option]) => option === value)?.[1] ?? wordsOf(field)?.[Number(value)]
 
-/** Whether the field applies to the record (`when`). */
-export const applies = ({ when }: Field, row: Row): boolean => !when || when.is.includes(String(row[when.field] ?? ''))
+/** Whether the field applies to the record (`when`); of several values of the other field one is enough. */
+export const applies = ({ when }: { when?: Condition | undefined }, row: Row): boolean =>
+  !when || [row[when.field] ?? ''].flat().some(value => when.is.includes(String(value)))
 
 /** Whether the value is empty or the field's default. */
 export const isUnsaid = (field: Field, value: unknown): boolean =>

@@ -1,10 +1,11 @@
-import { isPictureSetting, settingApplies } from '@sfa/resource-kit/settings/setting-values'
+import { isPictureSetting } from '@sfa/resource-kit/settings/setting-values'
 import type { SettingField, Settings, SettingValue } from '@sfa/resource-kit/settings/settings'
 import { Alert, Button, Form, Skeleton, Space, Typography } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../resource-screens/field/failure-text'
 import { checkValue } from '../resource-screens/record/check-values'
+import { WhenApplies } from '../resource-screens/record/when-applies'
 import { useLabelOf } from '../shared/language/label'
 import { lazyScreen } from '../shared/lazy-screen'
 import { usePermission } from '../shared/menu/use-permission'
@@ -85,19 +86,18 @@ interface SettingProps {
 /** One setting with its label; only beside the value that it belongs to. What was typed is kept meanwhile. */
 function Setting({ name, field, disabled }: SettingProps) {
   const labelOf = useLabelOf()
-  const form = Form.useFormInstance()
-  const beside = Form.useWatch(field.when?.field ?? name, form)
-  if (field.when && !settingApplies(field, { [field.when.field]: beside })) return null
   return (
-    <Form.Item
-      name={name}
-      label={labelOf(field.label)}
-      required={field.required}
-      rules={[{ validator: (_, value) => checked(field, value) }]}
-      extra={!isPictureSetting(field) && field.hint ? labelOf(field.hint) : undefined}
-    >
-      <SettingInput field={field} disabled={disabled} />
-    </Form.Item>
+    <WhenApplies field={field}>
+      <Form.Item
+        name={name}
+        label={labelOf(field.label)}
+        required={field.required}
+        rules={[{ validator: (_, value) => checked(field, value) }]}
+        extra={!isPictureSetting(field) && field.hint ? labelOf(field.hint) : undefined}
+      >
+        <SettingInput field={field} disabled={disabled} />
+      </Form.Item>
+    </WhenApplies>
   )
 }
 

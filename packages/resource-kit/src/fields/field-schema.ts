@@ -214,7 +214,8 @@ const lineSchema = (fields: Readonly<Record<string, LineCell>>) =>
     ),
   )
 
-const isEmpty = (value: unknown) =>
+/** Absent, null, a text of blanks, or a list of nothing. */
+export const isEmpty = (value: unknown) =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||

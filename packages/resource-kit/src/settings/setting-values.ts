@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { applies } from '../conditions'
 import type { ImageField, MoneyField, NumberField, RefField } from '../fields/field'
 import { isPicture, isReference, isSummable } from '../fields/field-questions'
-import { fieldSchema } from '../fields/field-schema'
+import { fieldSchema, isEmpty } from '../fields/field-schema'
 import { idPattern } from '../fields/wire-id'
 import type { SettingField, Settings, SettingsValues, SettingValue } from './settings'
 
@@ -94,16 +95,10 @@ const emptyOf = (field: SettingField): SettingValue => {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Whether the setting means anything beside the others (`when`); of several choices one is enough. */
-export const settingApplies = ({ when }: SettingField, values: Values): boolean =>
-  !when || [values[when.field]].flat().some(value => when.is.includes(String(value)))
-
-const isEmpty = (value: unknown) => [value ?? ''].flat().every(one => one === '')
-
 /** Settings without a value that they need because of another one (`required` with `when`). */
 export const missingSettings = ({ fields }: Settings, values: Values): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.when && field.required && settingApplies(field, values) && isEmpty(values[name]) ? [name] : [],
+    field.when && field.required && applies(field, values) && isEmpty(values[name]) ? [name] : [],
   )
 
 /** Whether a value is needed is known with the others only (`missingSettings`). */

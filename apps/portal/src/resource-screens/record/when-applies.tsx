@@ -1,20 +1,19 @@
 import { applies } from '@sfa/resource-kit/conditions'
-import type { Condition, Field } from '@sfa/resource-kit/fields/field'
+import type { Condition } from '@sfa/resource-kit/fields/field'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 
-/** Its content while the form has a place for the field (`when` of a definition). */
-export const WhenApplies = ({ field, children }: { field: Field; children: ReactNode }) =>
-  field.when ? (
-    <Watched field={field} when={field.when}>
-      {children}
-    </Watched>
-  ) : (
-    children
-  )
+interface Props {
+  field: { when?: Condition | undefined }
+  children: ReactNode
+}
 
-function Watched({ field, when, children }: { field: Field; when: Condition; children: ReactNode }) {
+/** Its content while the form has a place for the field or the setting (`when` of a definition). */
+export const WhenApplies = ({ field: { when }, children }: Props) =>
+  when ? <Watched when={when}>{children}</Watched> : children
+
+function Watched({ when, children }: { when: Condition; children: ReactNode }) {
   const form = Form.useFormInstance()
   const value = Form.useWatch(when.field, { form, preserve: true })
-  return applies(field, { [when.field]: value }) ? children : null
+  return applies({ when }, { [when.field]: value }) ? children : null
 }
