@@ -23,7 +23,8 @@ const press = (text: RegExp) => window().locator('button').filter({ hasText: tex
 async function fillField(at: number, values: Readonly<Record<string, string>>, kind: string): Promise<void> {
   const line = window().locator('.ant-table-row').nth(at)
   for (const [title, value] of Object.entries(values)) await line.getByLabel(title, { exact: true }).fill(value)
-  await line.getByLabel('类型', { exact: true }).click({ force: true })
+  const choice = page.getByLabel('类型', { exact: true })
+  await line.locator('.ant-select').filter({ has: choice }).click()
   await page.locator('.ant-select-dropdown:visible').getByText(kind, { exact: true }).click()
 }
 

@@ -258,7 +258,7 @@ test('an unfinished message outlives its drawer and a reload, until it is saved'
   expect(await form.getByLabel('消息名称').inputValue()).toBe('')
   expect(await findViolations(page, { within: ['.ant-drawer'] })).toEqual([])
   await form.getByRole('button', { name: '恢复草稿' }).click()
-  expect(await form.getByLabel('消息名称').inputValue()).toBe('没写完')
+  await expect.poll(() => form.getByLabel('消息名称').inputValue()).toBe('没写完')
   await editor().getByText('只写了一半').waitFor()
   const dropped = page.waitForRequest(
     request => request.url().endsWith('/user/preference/update') && request.postDataJSON().value === null,

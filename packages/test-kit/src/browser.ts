@@ -37,7 +37,8 @@ function launch({ path, environment }: BrowserCandidate): Promise<Browser> {
     executablePath: path,
     args: flags,
     chromiumSandbox: false,
-    env: { ...definedOnly(process.env), ...definedOnly(environment ?? {}) },
+    // Where no locale says how names of files are written, Chromium opens none with Chinese letters.
+    env: { ...definedOnly(process.env), LC_ALL: 'C.UTF-8', ...definedOnly(environment ?? {}) },
   })
 }
 
