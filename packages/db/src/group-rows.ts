@@ -1,9 +1,10 @@
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { fromColumn } from './columns'
+import type { Scope } from './search/reach'
 import type { WireRow } from './search-rows'
 import type { Tx } from './tenant-transaction'
-import { type Condition, type Scope, whereOf } from './where-of'
+import { type Condition, whereOf } from './where-of'
 
 /** Counts and sums by group: rows `{ …groupBy, count, sum_<field> }` (1-shell.md §3 "Message count query"). */
 export async function groupRows(

@@ -3,8 +3,8 @@ import { isObjectKey } from '@sfa/resource-kit/object-definition'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourcesOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
+import { namesOne } from './search/pairs'
 import { type Tx, tenantOf } from './tenant-transaction'
-import { namesOne } from './where-of'
 
 /** Valid records that refer to a record by one of their fields. */
 export interface Use {

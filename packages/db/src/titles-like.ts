@@ -1,8 +1,9 @@
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
+import type { Scope } from './search/reach'
 import type { Tx } from './tenant-transaction'
 import { holds } from './text-conditions'
-import { type Scope, whereOf } from './where-of'
+import { whereOf } from './where-of'
 
 /** Most names that are compared; with more, the text is too common for a suggestion. */
 const mostTitles = 2_000

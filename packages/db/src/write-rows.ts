@@ -2,9 +2,10 @@ import { generatedAs } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { toColumn } from './columns'
+import type { Scope } from './search/reach'
 import { toWire, type WireRow } from './search-rows'
 import type { Tx } from './tenant-transaction'
-import { type Scope, whereOf } from './where-of'
+import { whereOf } from './where-of'
 
 /** The author, as it is stored in createBy and lastModifiedBy. */
 export type Author = string

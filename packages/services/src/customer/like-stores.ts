@@ -1,6 +1,6 @@
+import type { Reached } from '@sfa/db/search/reach'
 import type { WireRow } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
-import type { Reached } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import { textIn } from '@sfa/domain/language'
 import type { Label } from '@sfa/resource-kit/label'

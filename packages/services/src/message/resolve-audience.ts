@@ -1,5 +1,5 @@
+import type { Scope } from '@sfa/db/search/reach'
 import type { Tx } from '@sfa/db/tenant-transaction'
-import type { Scope } from '@sfa/db/where-of'
 import type { Audience, RecipientKind } from '@sfa/resources/message/message-rules'
 import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,6 @@
+import type { Scope } from '@sfa/db/search/reach'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { type Scope, whereOf } from '@sfa/db/where-of'
+import { whereOf } from '@sfa/db/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { countSelectionCall } from '@sfa/resource-kit/calls/selection.calls'

@@ -1,4 +1,4 @@
-import { ownReach, type Reached } from '@sfa/db/where-of'
+import { ownReach, type Reached } from '@sfa/db/search/reach'
 import { mayBeEmpty, throughOf } from '@sfa/resource-kit/data-owner'
 import type { RefField } from '@sfa/resource-kit/fields/field'
 import { isList } from '@sfa/resource-kit/fields/field-questions'

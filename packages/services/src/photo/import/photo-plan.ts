@@ -1,7 +1,7 @@
 import type { ArchiveEntry } from '@sfa/archive/archive'
 import { parsePhotoName } from '@sfa/archive/photo-name'
+import type { Scope } from '@sfa/db/search/reach'
 import type { Tx } from '@sfa/db/tenant-transaction'
-import type { Scope } from '@sfa/db/where-of'
 import { whereOf } from '@sfa/db/where-of'
 import { uniqueCodeOf, validityOf } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
