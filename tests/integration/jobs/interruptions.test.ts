@@ -33,7 +33,7 @@ it('tries again after an infrastructure error, and tells so in the timeline', as
   const batchId = await create(failingJob, { error: 'infrastructure', times: 2 })
   const run = await jobs.phase(batchId, 'done')
   expect(run.attempt).toBe(3)
-  expect(await jobs.timeline(caller, batchId)).toEqual([
+  expect(await jobs.steps(caller, batchId)).toEqual([
     'created',
     ...['claimed', 'interrupted'],
     ...['claimed', 'interrupted'],
@@ -65,7 +65,7 @@ it('waits for a file store that is away for longer than any error is tried again
   })
   const done = await jobs.phase(batchId, 'done')
   expect(done).toMatchObject({ attempt: 9, failures: 0, errorCode: null, errorText: null })
-  expect(await jobs.timeline(caller, batchId)).toEqual(['created', 'claimed', 'blocked', 'claimed', 'done'])
+  expect(await jobs.steps(caller, batchId)).toEqual(['created', 'claimed', 'blocked', 'claimed', 'done'])
 })
 
 it('never tries again after an error of the data', async () => {

@@ -44,7 +44,7 @@ it('carries a run out in a process of its own, from the queue to its end', async
   expect(run).toMatchObject({ status: 2, total: 5, successCount: 5, attempt: 1, fileName: 'products.xlsx' })
   expect(run.endTime).not.toBeNull()
   expect(await jobs.chunks(batchId)).toEqual([0, 1, 2, 3, 4])
-  expect(await jobs.timeline(caller, batchId)).toEqual(['created', 'claimed', 'writing', 'done'])
+  expect(await jobs.steps(caller, batchId)).toEqual(['created', 'claimed', 'writing', 'done'])
 })
 
 it('carries small jobs out inside the worker', async () => {

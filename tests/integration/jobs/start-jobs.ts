@@ -26,6 +26,8 @@ export interface Jobs {
   chunks(batchId: string): Promise<number[]>
   attempts(batchId: string): Promise<number>
   timeline(caller: Caller, batchId: string): Promise<string[]>
+  /** The timeline without repeated deliveries: a machine that is busy for longer than `settledMs` brings one. */
+  steps(caller: Caller, batchId: string): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -46,6 +48,13 @@ export async function startJobs(given?: TenantServices): Promise<Jobs> {
   process.env.DATA_DIR = services.dataDir
 
   const run = (batchId: string, tenantId = 'one') => inTenant(db, tenantId, tx => loadRun(tx, batchId))
+  const timeline: Jobs['timeline'] = async (caller, batchId) => {
+    const { rows } = await pool.query(
+      'select event, phase from job_run_event where tenant_id = $1 and run_id = $2 order by id',
+      [caller.tenantId, batchId],
+    )
+    return rows.map(row => (row.event === 'phase' ? row.phase : row.event))
+  }
   return {
     services,
     backend,
@@ -79,12 +88,9 @@ export async function startJobs(given?: TenantServices): Promise<Jobs> {
       const { rows } = await pool.query('select count(*)::int as n from attempt_seen where run_id = $1', [batchId])
       return rows[0].n
     },
-    async timeline(caller, batchId) {
-      const { rows } = await pool.query(
-        'select event, phase from job_run_event where tenant_id = $1 and run_id = $2 order by id',
-        [caller.tenantId, batchId],
-      )
-      return rows.map(row => (row.event === 'phase' ? row.phase : row.event))
+    timeline,
+    async steps(caller, batchId) {
+      return (await timeline(caller, batchId)).filter(event => event !== 'sentAgain')
     },
     async stop() {
       for (const worker of workers) await worker.stop()
