@@ -1,30 +1,34 @@
 import { usableCouponsCall } from '@sfa/resources/marketing/coupon.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Select, Typography } from 'antd'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/request/call'
-import type { EntryOrder } from './entry-order'
+import type { CustomerType } from './entry-order'
+import type { ChangeHead } from './use-entry-order'
 
 interface Props {
-  order: EntryOrder
-  onChange: (couponNos: readonly string[]) => void
+  customerType: CustomerType
+  customerId: string | undefined
+  day: string
+  couponNos: readonly string[]
+  onChange: ChangeHead
 }
 
 const mostCoupons = 20
 
 /** Coupons of the customer that hold on the day of the order; other numbers may be typed or pasted. */
-export function CouponSelect({ order: { customerType, head }, onChange }: Props) {
+export const CouponSelect = memo(function CouponSelect({ customerType, customerId, day, couponNos, onChange }: Props) {
   const { t } = useTranslation('order')
-  const id = head.customer?.id
   const { data = [] } = useQuery({
-    queryKey: ['order', 'coupons', customerType, id, head.orderDate],
+    queryKey: ['order', 'coupons', customerType, customerId, day],
     queryFn: ({ signal }) =>
       call(
         usableCouponsCall,
-        { ...(customerType === 'store' ? { storeId: id } : { distributorId: id }), day: head.orderDate },
+        { ...(customerType === 'store' ? { storeId: customerId } : { distributorId: customerId }), day },
         { signal, saidBy: 'background' },
       ),
-    enabled: id !== undefined && head.orderDate !== '',
+    enabled: customerId !== undefined && day !== '',
     retry: false,
     staleTime: 30_000,
   })
@@ -35,7 +39,7 @@ export function CouponSelect({ order: { customerType, head }, onChange }: Props)
         id="entry-coupons"
         mode="tags"
         style={{ width: '100%' }}
-        value={[...head.couponNos]}
+        value={[...couponNos]}
         tokenSeparators={[' ', ',', '，', '\n']}
         placeholder={data.length > 0 ? t('entry.couponsOf', { count: data.length }) : t('entry.couponsHint')}
         popupMatchSelectWidth={360}
@@ -50,9 +54,9 @@ export function CouponSelect({ order: { customerType, head }, onChange }: Props)
           </Flex>
         )}
         onChange={(next: string[]) =>
-          onChange([...new Set(next.map(one => one.trim()).filter(Boolean))].slice(0, mostCoupons))
+          onChange({ couponNos: [...new Set(next.map(one => one.trim()).filter(Boolean))].slice(0, mostCoupons) })
         }
       />
     </div>
   )
-}
+})

@@ -1,5 +1,4 @@
 import { order as orderResource } from '@sfa/resources/order/order.resource'
-import { layoutFields } from '@sfa/resources/order/order-layout'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, type AutoComplete, Button, Flex, Typography } from 'antd'
 import { type ComponentRef, useCallback, useMemo, useRef, useState } from 'react'
@@ -7,21 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { shanghaiNow } from '../../../resource-screens/field/now'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
-import { askFirst } from '../../../shared/ask-first'
-import { useLabelOf } from '../../../shared/language/label'
 import { useTabTitle } from '../../../shared/menu/tab-titles'
 import { usePermission } from '../../../shared/menu/use-permission'
 import { notice } from '../../../shared/notice'
 import { ProCard } from '../../../shared/pro'
-import type { RequestFailure } from '../../../shared/request/request-error'
-import { useUnsavedGuard } from '../../../shared/unsaved-guard'
-import { missingValues } from '../layout/missing-values'
+import { type Missing, missingValues } from '../layout/missing-values'
 import { formLayout, useEntryRules } from '../layout/use-entry-rules'
 import { addressAfter, editAddress } from '../order-paths'
 import { CouponSelect } from './coupon-select'
 import styles from './entry.module.css'
-import { addQuantities, type EntryLine, type EntryProduct, mostLines, newLine, sameLine } from './entry-lines'
-import { type EntryHead, type EntryOrder, orderBody } from './entry-order'
+import { EntryFaults } from './entry-faults'
+import { mostLines } from './entry-lines'
+import { type EntryOrder, orderBody } from './entry-order'
 import { GiftOffers } from './gift-offers'
 import { HeadForm } from './head-form'
 import { LinesGrid } from './lines-grid'
@@ -29,7 +25,9 @@ import { PriceChanged } from './price-changed'
 import { ProductAdder } from './product-adder'
 import { RebateInput } from './rebate-input'
 import { SummaryPanel } from './summary-panel'
+import { useAddLine } from './use-add-line'
 import { useEntryDraft } from './use-entry-draft'
+import { useEntryOrder } from './use-entry-order'
 import { usePaste } from './use-paste'
 import { type Preview, usePreview } from './use-preview'
 import { type KnownOrder, useSaveOrder } from './use-save-order'
@@ -44,89 +42,57 @@ interface Props {
   onAgain?: () => void
 }
 
+const nothing: readonly Missing[] = []
+
 /** An order as it is typed: head, lines by keyboard, and beside them what it costs. */
 export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
   const { t } = useTranslation('order')
-  const labelOf = useLabelOf()
   const can = usePermission()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [order, setOrder] = useState(begin)
+  const { order, setOrder, changeHead, changeLines, settle } = useEntryOrder(begin)
+  const { customerType, head, lines } = order
   const [known, setKnown] = useState(saved)
-  const [touched, setTouched] = useState(false)
   const productRef = useRef<ComponentRef<typeof AutoComplete>>(null)
   const { preview, isCurrent, isAwaited, error, askAgain } = usePreview(order)
   const [before, setBefore] = useState<Preview>()
   const draft = useEntryDraft(order, { isNew: isNew && !known, onRestore: setOrder })
   const { rules, isPending } = useEntryRules()
-  const layout = formLayout(rules, order.head.type)
+  const layout = formLayout(rules, head.type)
   const most = rules?.mostLines ?? mostLines
   const [wasAsked, setWasAsked] = useState(false)
   const hasPrices = !preview || preview.totalPrice !== null
-  useUnsavedGuard(touched)
   useTabTitle(known ? t('entry.titleOf', { number: known.orderNumber }) : undefined)
 
   const { busy, failures, changedFrom, save, forgetChange } = useSaveOrder({
     known,
     onKept: kept => {
-      setTouched(false)
+      settle()
       draft.drop()
       void forgetRecords(client, orderResource)
       notice.message.success(t('entry.kept', { number: kept.orderNumber }))
       if (known) return setKnown(kept)
       onAgain?.()
-      void navigate(editAddress({ id: kept.id, customerType: order.customerType }), { state: { inPlace: true } })
+      void navigate(editAddress({ id: kept.id, customerType }), { state: { inPlace: true } })
     },
     onSubmitted: done => {
-      setTouched(false)
+      settle()
       draft.drop()
       void forgetRecords(client, orderResource)
       notice.message.success(t('entry.submitted', { number: done.orderNumber }))
       onAgain?.()
-      const address = addressAfter({ id: done.id, customerType: order.customerType }, can('order/orderhistory:view'))
+      const address = addressAfter({ id: done.id, customerType }, can('order/orderhistory:view'))
       void navigate(address, { state: { inPlace: true } })
     },
   })
 
-  const change = (next: Partial<EntryOrder>) => {
-    setTouched(true)
-    setOrder(current => ({ ...current, ...next }))
-  }
-  const changeHead = useCallback((values: Partial<EntryHead>) => {
-    // A code that arrives for what was chosen is nothing that the user typed.
-    setTouched(
-      current =>
-        current || !Object.values(values).some(value => typeof value === 'object' && value !== null && 'code' in value),
-    )
-    setOrder(current => {
-      const isOther = 'customer' in values && values.customer?.id !== current.head.customer?.id
-      // Another customer has other coupons, and another rebate.
-      const others = isOther ? { couponNos: [], giftChoices: [], rebateAmount: null } : {}
-      return { ...current, head: { ...current.head, ...others, ...values } }
-    })
-  }, [])
-  const setLines = (lines: readonly EntryLine[]) => change({ lines })
-
-  const addLine = async (product: EntryProduct, unit: string, quantity: number): Promise<boolean> => {
-    const same = sameLine(order.lines, product, unit)
-    if (same) {
-      const sum = addQuantities(same.quantity, quantity)
-      if (!(await askFirst(t('entry.mergeTitle'), t('entry.merge', { product: product.name, sum })))) return false
-      setLines(order.lines.map(line => (line === same ? { ...line, quantity: sum } : line)))
-      return true
-    }
-    if (order.lines.length >= most) {
-      notice.message.warning(t('entry.full', { most }))
-      return false
-    }
-    setLines([...order.lines, newLine(product, unit, quantity)])
-    return true
-  }
-  const paste = usePaste({ lines: order.lines, most, onChange: setLines })
+  const addLine = useAddLine({ lines, most, onChange: changeLines })
+  const paste = usePaste({ lines, most, onChange: changeLines })
+  const toProduct = useCallback(() => productRef.current?.focus(), [])
 
   const body = useMemo(() => orderBody(order), [order])
   const isFaulty = (preview?.faults.length ?? 0) > 0
-  const missing = wasAsked ? missingValues(order, layout) : []
+  const missing = useMemo(() => (wasAsked ? missingValues(order, layout) : nothing), [wasAsked, order, layout])
   const submit = () => {
     if (!body || !preview) return
     setWasAsked(true)
@@ -147,7 +113,7 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
               size="small"
               onClick={() => {
                 draft.drop()
-                setTouched(false)
+                settle()
                 setOrder(begin)
               }}
             >
@@ -156,31 +122,13 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
           }
         />
       )}
-      {failures.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('entry.refused')}
-          description={failures.map(failure => <div key={`${failure.field} ${failure.code}`}>{placed(failure)}</div>)}
-        />
-      )}
-      {missing.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('entry.missing')}
-          description={missing.map(({ name, label, line }) => (
-            <div key={`${line} ${name}`}>
-              {line === null ? labelOf(label) : t('entry.atLine', { line: line + 1, message: labelOf(label) })}
-            </div>
-          ))}
-        />
-      )}
+      <EntryFaults failures={failures} missing={missing} />
       <ProCard>
         <HeadForm
-          order={order}
+          customerType={customerType}
+          head={head}
           layout={layout}
-          missing={missing.flatMap(({ name, line }) => (line === null ? [name] : []))}
+          missing={missing}
           isSaved={known !== undefined}
           onChange={changeHead}
         />
@@ -190,13 +138,13 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
           <Flex vertical gap={12}>
             <ProductAdder productRef={productRef} disabled={busy !== undefined} onAdd={addLine} />
             <LinesGrid
-              order={order}
+              lines={lines}
               layout={layout}
               preview={preview}
               hasPrices={hasPrices}
-              mayPrice={rules?.manualPrices?.includes(order.customerType)}
-              onChange={setLines}
-              onEnd={() => productRef.current?.focus()}
+              mayPrice={rules?.manualPrices?.includes(customerType)}
+              onChange={changeLines}
+              onEnd={toProduct}
             />
             <Typography.Text type="secondary">{t('entry.keys')}</Typography.Text>
           </Flex>
@@ -209,17 +157,15 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
             error={error}
             coupons={
               <>
-                <GiftOffers
-                  preview={preview}
-                  choices={order.head.giftChoices ?? []}
-                  onChange={giftChoices => changeHead({ giftChoices })}
+                <GiftOffers offers={preview?.giftOffers} choices={head.giftChoices} onChange={changeHead} />
+                <CouponSelect
+                  customerType={customerType}
+                  customerId={head.customer?.id}
+                  day={head.orderDate}
+                  couponNos={head.couponNos}
+                  onChange={changeHead}
                 />
-                <CouponSelect order={order} onChange={couponNos => changeHead({ couponNos })} />
-                <RebateInput
-                  wanted={order.head.rebateAmount}
-                  rebate={preview?.rebate ?? null}
-                  onChange={rebateAmount => changeHead({ rebateAmount })}
-                />
+                <RebateInput wanted={head.rebateAmount} rebate={preview?.rebate ?? null} onChange={changeHead} />
               </>
             }
             onRetry={() => void askAgain()}
@@ -260,13 +206,4 @@ export function EntryForm({ begin, saved, isNew = false, onAgain }: Props) {
       )}
     </Flex>
   )
-
-  /** `lines.2.quantity` is the third line; that a value is missing says nothing without its name. */
-  function placed({ field, code, message }: RequestFailure): string {
-    const [, at, cell] = /^lines\.(\d+)\.?(\w*)/.exec(field) ?? []
-    const name = at === undefined ? field.replace(/Code$/, 'ID') : (cell ?? '')
-    const known = layoutFields.orderForm[at === undefined ? 'head' : 'line'][name]
-    const said = code === 'required' && known ? t('entry.ofField', { field: labelOf(known.label), message }) : message
-    return at === undefined ? said : t('entry.atLine', { line: Number(at) + 1, message: said })
-  }
 }

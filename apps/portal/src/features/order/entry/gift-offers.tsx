@@ -1,20 +1,20 @@
 import { Checkbox, Typography } from 'antd'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryHead } from './entry-order'
+import type { ChangeHead } from './use-entry-order'
 import type { Preview } from './use-preview'
 
-type Choices = NonNullable<EntryHead['giftChoices']>
-
 interface Props {
-  preview: Preview | undefined
-  choices: Choices
-  onChange: (choices: Choices) => void
+  offers: Preview['giftOffers']
+  choices: EntryHead['giftChoices']
+  onChange: ChangeHead
 }
 
 /** Promotions that give so many of some gifts: the customer chooses which. */
-export function GiftOffers({ preview, choices, onChange }: Props) {
+export const GiftOffers = memo(function GiftOffers({ offers = [], choices = [], onChange }: Props) {
   const { t } = useTranslation('order')
-  return (preview?.giftOffers ?? []).map(({ code, name, choose, gifts }) => {
+  return offers.map(({ code, name, choose, gifts }) => {
     const chosen =
       choices.find(one => one.code === code)?.productCodes ??
       gifts.flatMap(({ productCode, isChosen }) => (isChosen ? [productCode] : []))
@@ -31,9 +31,11 @@ export function GiftOffers({ preview, choices, onChange }: Props) {
             label: productName,
             disabled: chosen.length >= choose && !chosen.includes(productCode),
           }))}
-          onChange={productCodes => onChange([...choices.filter(one => one.code !== code), { code, productCodes }])}
+          onChange={productCodes =>
+            onChange({ giftChoices: [...choices.filter(one => one.code !== code), { code, productCodes }] })
+          }
         />
       </fieldset>
     )
   })
-}
+})

@@ -5,23 +5,26 @@ import { user } from '@sfa/resources/person/user.resource'
 import { warehouse } from '@sfa/resources/warehouse/warehouse.resource'
 import { Button, Col, DatePicker, Form, Input, Row, Select } from 'antd'
 import dayjs from 'dayjs'
-import { type ReactNode, useCallback, useState } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dateFormat } from '../../../resource-screens/field/now'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
 import { useLabelOf } from '../../../shared/language/label'
+import type { Missing } from '../layout/missing-values'
 import type { EntryLayout } from '../layout/use-entry-rules'
 import { CodedSelect } from './coded-select'
-import type { Coded, EntryHead, EntryOrder } from './entry-order'
+import type { Coded, CustomerType, EntryHead } from './entry-order'
+import type { ChangeHead } from './use-entry-order'
 
 interface Props {
-  order: EntryOrder
+  customerType: CustomerType
+  head: EntryHead
   layout: EntryLayout
-  /** Fields that were asked for in vain. */
-  missing: readonly string[]
+  /** What was asked for in vain. */
+  missing: readonly Missing[]
   /** Of a saved order the customer stays. */
   isSaved: boolean
-  onChange: (values: Partial<EntryHead>) => void
+  onChange: ChangeHead
 }
 
 const dictionaries = {
@@ -37,13 +40,14 @@ const codedFields = {
 } as const
 
 /** Who buys, when, and how it is paid and delivered. Labels are those of the order's definition. */
-export function HeadForm({ order: { customerType, head }, layout, missing, isSaved, onChange }: Props) {
+export const HeadForm = memo(function HeadForm({ customerType, head, layout, missing, isSaved, onChange }: Props) {
   const { t } = useTranslation('order')
   const labelOf = useLabelOf()
   const { optionsOf } = useDictionaries(Object.values(dictionaries))
   const [wantsMore, setWantsMore] = useState(false)
   const label = (name: string) => labelOf(orderResource.fields[name]?.label ?? [name, name])
 
+  const isMissing = (name: string) => missing.some(one => one.line === null && one.name === name)
   const isRequired = (name: string) => layout.head.some(field => field.name === name && field.isRequired)
   const item = (name: string, content: ReactNode, { title = label(name), span = 6 } = {}) => (
     <Col key={name} xs={24} sm={12} lg={span}>
@@ -52,8 +56,8 @@ export function HeadForm({ order: { customerType, head }, layout, missing, isSav
         htmlFor={`entry-${name}`}
         required={isRequired(name)}
         style={{ marginBottom: 12 }}
-        validateStatus={missing.includes(name) ? 'error' : undefined}
-        help={missing.includes(name) ? t('entry.missingHere') : undefined}
+        validateStatus={isMissing(name) ? 'error' : undefined}
+        help={isMissing(name) ? t('entry.missingHere') : undefined}
       >
         {content}
       </Form.Item>
@@ -156,7 +160,7 @@ export function HeadForm({ order: { customerType, head }, layout, missing, isSav
       </Row>
     </Form>
   )
-}
+})
 
 interface ChosenProps {
   name: 'customer' | keyof typeof codedFields

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AutoComplete, Button, Flex, Input, type InputRef, Select, Typography } from 'antd'
-import { type ComponentRef, type RefObject, useRef, useState } from 'react'
+import { type ComponentRef, memo, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../../../shared/notice'
 import { useDebounced } from '../../../shared/use-debounced'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One line at a time by keyboard: code, name or bar code, Enter, quantity, Enter, and the next one. */
-export function ProductAdder({ productRef, disabled, onAdd }: Props) {
+export const ProductAdder = memo(function ProductAdder({ productRef, disabled, onAdd }: Props) {
   const { t } = useTranslation('order')
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -139,4 +139,4 @@ export function ProductAdder({ productRef, disabled, onAdd }: Props) {
       </Button>
     </Flex>
   )
-}
+})

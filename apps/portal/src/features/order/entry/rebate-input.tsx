@@ -1,6 +1,8 @@
 import { Button, Flex, InputNumber, Typography } from 'antd'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../shared/format-money'
+import type { ChangeHead } from './use-entry-order'
 import type { Preview } from './use-preview'
 
 interface Props {
@@ -8,11 +10,11 @@ interface Props {
   wanted: number | null
   /** What the customer has; null where its orders cannot use rebates, or nothing was calculated yet. */
   rebate: Preview['rebate']
-  onChange: (wanted: number | null) => void
+  onChange: ChangeHead
 }
 
 /** How much of the customer's rebate the order uses, with what it may use. */
-export function RebateInput({ wanted, rebate, onChange }: Props) {
+export const RebateInput = memo(function RebateInput({ wanted, rebate, onChange }: Props) {
   const { t } = useTranslation('order')
   const { balance = null, most = null } = rebate ?? {}
   if (balance === null || most === null) return null
@@ -33,9 +35,9 @@ export function RebateInput({ wanted, rebate, onChange }: Props) {
           value={wanted}
           placeholder={formatMoney(most)}
           aria-describedby="entry-rebate-about"
-          onChange={next => onChange(next || null)}
+          onChange={next => onChange({ rebateAmount: next || null })}
         />
-        <Button disabled={most === 0 || wanted === most} onClick={() => onChange(most)}>
+        <Button disabled={most === 0 || wanted === most} onClick={() => onChange({ rebateAmount: most })}>
           {t('entry.rebateAll')}
         </Button>
       </Flex>
@@ -44,4 +46,4 @@ export function RebateInput({ wanted, rebate, onChange }: Props) {
       </Typography.Text>
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Flex, Skeleton, Tabs, Typography } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCalculationTexts } from '../../../shared/calculation/calculation-texts'
 import { SkippedTable } from '../../../shared/calculation/skipped-table'
@@ -33,7 +33,6 @@ const steps = [
 export function SummaryPanel({ preview, isCurrent, isAwaited, error, coupons, onRetry, buttons }: Props) {
   const { t } = useTranslation('order')
   const [explains, setExplains] = useState(false)
-  const { hints, warnings } = useCalculationTexts(preview)
   const { originalPrice = null, totalPrice = null } = preview ?? {}
   const isShown = originalPrice !== null && totalPrice !== null
   // Where the customer's setting refuses it, a fault says so.
@@ -60,8 +59,7 @@ export function SummaryPanel({ preview, isCurrent, isAwaited, error, coupons, on
       {excess > 0 && faults.length === 0 && (
         <Alert type="warning" showIcon title={t('amount.creditExcess', { amount: formatAmount(excess) })} />
       )}
-      {warnings.length > 0 && <Alert type="warning" showIcon title={<Texts of={warnings} />} />}
-      {hints.length > 0 && <Alert type="info" showIcon title={<Texts of={hints} />} />}
+      <Remarks preview={preview} />
       {coupons}
       {isShown && <Button onClick={() => setExplains(true)}>{t('entry.explain')}</Button>}
       {preview && isShown && explains && (
@@ -81,6 +79,17 @@ export function SummaryPanel({ preview, isCurrent, isAwaited, error, coupons, on
     </Flex>
   )
 }
+
+/** What the calculation says beside its figures. */
+const Remarks = memo(function Remarks({ preview }: Pick<Props, 'preview'>) {
+  const { hints, warnings } = useCalculationTexts(preview)
+  return (
+    <>
+      {warnings.length > 0 && <Alert type="warning" showIcon title={<Texts of={warnings} />} />}
+      {hints.length > 0 && <Alert type="info" showIcon title={<Texts of={hints} />} />}
+    </>
+  )
+})
 
 const Awaited = () => <Skeleton active title={false} paragraph={{ rows: 4 }} />
 

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pastedTable } from '../../../resource-screens/record/pasted-lines'
 import { askFirst } from '../../../shared/ask-first'
 import { notice } from '../../../shared/notice'
 import { type EntryLine, leftOutBecause, pastedRows, pasteInto } from './entry-lines'
 import { productsByCodes } from './find-products'
+import type { ChangeLines } from './use-entry-order'
 
 interface Target {
   lines: readonly EntryLine[]
   /** Lines of an order. */
   most: number
-  onChange: (lines: readonly EntryLine[]) => void
+  onChange: ChangeLines
 }
 
 /** Codes of one reason that are named. */
@@ -21,6 +22,8 @@ const mostNamed = 20
 export function usePaste({ lines, most, onChange }: Target) {
   const { t } = useTranslation('order')
   const client = useQueryClient()
+  const present = useRef(lines)
+  present.current = lines
   return async (event: ClipboardEvent) => {
     const table = pastedTable(event.clipboardData.getData('text/plain'))
     // A single value goes where any text goes.
@@ -31,9 +34,10 @@ export function usePaste({ lines, most, onChange }: Target) {
       client,
       rows.map(({ code }) => code),
     )
-    const { lines: pasted, repeated, leftOut } = pasteInto(lines, rows, products, most)
+    // Lines may have been typed while the products were found.
+    const { lines: pasted, repeated, leftOut } = pasteInto(present.current, rows, products, most)
     if (repeated > 0 && !(await askFirst(t('entry.mergeTitle'), t('entry.mergeRows', { count: repeated })))) return
-    onChange(pasted)
+    onChange(() => pasted)
     const missing = leftOutBecause.flatMap(why =>
       leftOut[why].length > 0 ? [{ why, codes: leftOut[why], count: leftOut[why].length }] : [],
     )

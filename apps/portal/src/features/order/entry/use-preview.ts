@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@sfa/resource-kit/call'
 import { previewOrderCall } from '@sfa/resources/order/order.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../../shared/request/call'
 import type { RequestError } from '../../../shared/request/request-error'
 import { useSettled } from '../../../shared/use-settled'
@@ -22,17 +23,26 @@ export interface PreviewState {
   askAgain: () => Promise<Preview | undefined>
 }
 
+/** Where something is selected, what is the same as in the answer before stays the same object: only changed lines are drawn. */
+const asItCame = (answer: Preview) => answer
+
 /** What the order costs, asked anew with every change; a newer question ends the one before it. */
 export function usePreview(order: EntryOrder): PreviewState {
-  const body = previewBody(order)
-  const typed = body ? JSON.stringify(body) : ''
+  const typed = useMemo(() => {
+    const body = previewBody(order)
+    return body ? JSON.stringify(body) : ''
+  }, [order])
   const asked = useSettled(typed, pauseMs)
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['order', 'preview', asked],
     queryFn: ({ signal }) =>
-      call(previewOrderCall, JSON.parse(asked) as NonNullable<typeof body>, { signal, saidBy: 'background' }),
+      call(previewOrderCall, JSON.parse(asked) as NonNullable<ReturnType<typeof previewBody>>, {
+        signal,
+        saidBy: 'background',
+      }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
+    select: asItCame,
     retry: false,
     staleTime: 15_000,
     gcTime: 60_000,
