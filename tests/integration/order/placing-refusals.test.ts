@@ -78,6 +78,15 @@ describe('what cannot be ordered is refused by field, and never an error of the 
     expect(await refused(createOrder(orders, orders.caller, asked(more)))).toEqual([said])
   })
 
+  test('an unknown payment, by a preview as by a save', async () => {
+    const unknown = asked({ paymentMethod: 'shells' })
+    for (const call of [
+      previewOrder(orders, orders.caller, previewOrderCall.body.parse(unknown)),
+      createOrder(orders, orders.caller, unknown),
+    ])
+      expect(await refused(call)).toEqual(['paymentMethod dictMissing'])
+  })
+
   test('products, units and repeated lines, each at its place', async () => {
     await orders.query("update product_product set is_deleted = 1 where tenant_id = 'one' and code = $1", [c])
     const lines = [

@@ -134,7 +134,29 @@ test('what is allocated lies below, comes back as far as it is left, and keeps t
   ])
   expect(await refusal(write('update', { ...(await now('QT1')), total: 50 }))).toEqual(['total quotaIsPart'])
   expect(await refusal(write('update', { ...(await now('QT1')), alarm: 29 }))).toEqual(['alarm alarmBelowUsed'])
+  await write('update', { ...(await now('QT1')), alarm: 30 })
+  expect(await refusal(write('update', { ...(await now('QT1')), alarm: 31 }))).toEqual(['alarm alarmAboveTotal'])
   await write('update', { ...(await now('HQ')), total: 30 })
+})
+
+test('an alarm above the total, which would never be given, is refused; what is taken back takes it along', async () => {
+  expect(await refusal(add({ alarm: 101 }))).toEqual(['alarm alarmAboveTotal'])
+  const root = await add({ alarm: 100 })
+  expect(await refusal(write('update', { ...root, total: 99 }))).toEqual(['alarm alarmAboveTotal'])
+  await act('allocate', root, 'org', 'QT1', 60)
+  await sql("update pricing_quota set alarm = 50 where object_code = 'QT1'")
+  await act('takeBack', root, 'org', 'QT1', 20)
+  await act('takeBack', root, 'org', 'QT1', 5)
+  expect(await sql("select total::int, alarm::int from pricing_quota where object_code = 'QT1'")).toEqual([
+    { total: 35, alarm: 35 },
+  ])
+  const path = await demo.workbook([
+    ['产品', '对象类型', '对象', '计量', '开始日期', '结束日期', '总量', '预警'],
+    ['YH-000002', '组织', 'HQ', '', '2030-01-01', '2030-12-31', '50', '51'],
+    ['YH-000001', '组织', 'HQ', '', '2030-01-01', '2030-12-31', '99', ''],
+  ])
+  const run = await demo.import(path, { kind: 'Quota', isCover: '1' }, admin)
+  expect((await demo.errors(run)).map(text => text.split(' ').at(-1))).toEqual(['alarmAboveTotal', 'alarmAboveTotal'])
 })
 
 test('one message for each time that the alarm is reached', async () => {

@@ -136,7 +136,7 @@ describe('posting', () => {
     expect(failed).toMatchObject({
       code: 'stockShort',
       params: { product: '茶2', wanted: '5', available: '0' },
-      details: [{ field: 'lines.2.quantity' }, { field: 'lines.3.quantity', params: { available: '11' } }],
+      details: [{ field: 'lines.1.quantity' }, { field: 'lines.2.quantity', params: { available: '11' } }],
     })
     expect(await has(0)).toMatchObject({ onHand: 12 })
     expect(await outcome(post({ document, moves: [out(0, 1, 2)] }))).toBe('done')

@@ -20,6 +20,7 @@ export const pricingErrors = {
     'The total cannot be less than what is used and allocated, {least}',
   ],
   alarmBelowUsed: ['预警不能小于已用{used}', 'The alarm cannot be less than what is used, {used}'],
+  alarmAboveTotal: ['预警不能大于总量{total}，否则不会提醒', 'An alarm above the total, {total}, would never be given'],
   quotaIsPart: [
     '由上级配额分配而来，请在上级配额中分配或收回',
     'It is part of another quota: allocate or take back there',

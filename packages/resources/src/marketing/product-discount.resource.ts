@@ -70,6 +70,14 @@ export const productDiscount = definePromotion({
       check: ({ amountOff }) =>
         given(amountOff) && Number(amountOff) === 0 ? ['直降金额须大于0', 'More than 0 has to come off'] : null,
     },
+    {
+      name: 'price-is-given',
+      on: ['price'],
+      check: ({ price }) =>
+        given(price) && Number(price) === 0
+          ? ['一口价须大于0，赠送请用满赠', 'The fixed price is more than 0; what is given away is a gift']
+          : null,
+    },
   ],
   sample: { name: '折扣', method: 'rate', rate: 85, productIds: ['P0001'] },
 })

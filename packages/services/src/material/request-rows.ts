@@ -60,9 +60,9 @@ export async function holdOutstanding(
   const warehouseId = String(row.warehouseID)
   const left = await stockFor(tx, row, lines)
   await releaseStock(tx, requestRef(row))
-  const wanted = lines.flatMap(line => {
+  const wanted = lines.flatMap((line, at) => {
     const quantity = take(left, line)
-    return quantity > 0 ? [{ line: line.lineNo, warehouseId, productId: line.productId, quantity }] : []
+    return quantity > 0 ? [{ line: line.lineNo, at, warehouseId, productId: line.productId, quantity }] : []
   })
   await reserveStock(tx, caller, requestRef(row), wanted)
   await noteHolds(tx, row)

@@ -51,7 +51,7 @@ export const allocateQuota = actionHandler({
   },
 })
 
-/** Takes back what is left of a part. */
+/** Takes back what is left of a part; its alarm stays within what remains. */
 export const takeBackQuota = actionHandler({
   of: quota,
   action: 'takeBack',
@@ -61,7 +61,8 @@ export const takeBackQuota = actionHandler({
     if (!part)
       throw new AppError('invalid', {}, 200, [{ field: 'toCode', code: 'quotaNotPart', params: { value: toCode } }])
     const { rows } = await sql<{ left: number }>`
-      update pricing_quota set total = total - ${amount}::numeric, ver = ver + 1, last_modified_by = ${caller.userName},
+      update pricing_quota set total = total - ${amount}::numeric,
+        alarm = case when alarm > total - ${amount}::numeric then total - ${amount}::numeric else alarm end, ver = ver + 1, last_modified_by = ${caller.userName},
         last_modified_time = now()
       where id = ${part.id} and total - used - allocated >= ${amount}::numeric returning total::float8 "left"`.execute(
       tx,

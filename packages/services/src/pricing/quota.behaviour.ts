@@ -16,13 +16,14 @@ import { plannedSql } from './planned-rows'
 const decided = ['total', 'validTo', 'isDeleted']
 const keys = ['productCode', 'objectType', 'objectCode']
 
-/** A quota is kept from getting smaller than what became of it; what is allocated changes with its parent alone. */
+/** A quota is kept from getting smaller than what became of it, and its alarm within it; what is allocated changes with its parent alone. */
 export const quotaBehaviour: Behaviour = {
   of: quota,
   async before(tx, caller, { before, changed }) {
     const row = { ...before, ...changed }
     const field = before ? decided.find(name => changed[name] !== undefined) : 'total'
     if (field && (await needsApproval(tx, quotaChange))) refuse([{ field, code: 'quotaNeedsApproval' }])
+    refuse(aboveTotal(row, changed))
     if (before) refuse(await againstUse(tx, before, changed))
     else refuse([...(await unknownObject(tx, caller, row)), ...(await unknownTarget(tx, row))])
     refuse(await overlapping(tx, quota, keys, row, before && String(before.id)))
@@ -38,6 +39,15 @@ export const quotaBehaviour: Behaviour = {
     },
     mayUndo: undoNeedsApproval(quotaChange, 'quotaNeedsApproval'),
   },
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null
+
+/** Asked where either is changed: of a part that was taken back they may be as they are. */
+function aboveTotal({ alarm, total }: WireRow, changed: WireRow): FieldFailure[] {
+  const isAsked = changed.alarm !== undefined || changed.total !== undefined
+  if (!isAsked || !isGiven(alarm) || Number(alarm) <= Number(total)) return []
+  return [{ field: 'alarm', code: 'alarmAboveTotal', params: { total: Number(total) } }]
 }
 
 async function againstUse(tx: Tx, before: WireRow, changed: WireRow): Promise<FieldFailure[]> {
@@ -93,12 +103,13 @@ async function unknownTargets(scope: CheckScope): Promise<void> {
 
 async function belowUse(scope: CheckScope): Promise<void> {
   const { tx, tables } = scope
-  const changed = `(${plannedSql(scope, ['total', 'alarm', 'isDeleted', 'validTo'])}) r join pricing_quota q on q.id = r.id`
-  const fault = (field: string, code: string, params: string, condition: string) =>
+  const planned = `(${plannedSql(scope, ['total', 'alarm', 'isDeleted', 'validTo'])}) r`
+  const changed = `${planned} join pricing_quota q on q.id = r.id`
+  const fault = (field: string, code: string, params: string, condition: string, of = changed) =>
     run(
       tx,
       `insert into ${tables.faults} (row_no, path, header, value, code, params)
-       select r.row_no, ${place(scope, field)}, '', '${code}', ${params} from ${changed} where ${condition}`,
+       select r.row_no, ${place(scope, field)}, '', '${code}', ${params} from ${of} where ${condition}`,
     )
   await fault('total', 'quotaIsPart', "'{}'", 'q.parent_id is not null and r.total <> q.total')
   await fault(
@@ -112,6 +123,13 @@ async function belowUse(scope: CheckScope): Promise<void> {
     'alarmBelowUsed',
     "jsonb_build_object('used', q.used)",
     'r.alarm is distinct from q.alarm and r.alarm < q.used',
+  )
+  await fault(
+    'alarm',
+    'alarmAboveTotal',
+    "jsonb_build_object('total', r.total)",
+    'r.alarm > r.total and (q.id is null or r.alarm is distinct from q.alarm or r.total <> q.total)',
+    `${planned} left join pricing_quota q on q.id = r.id`,
   )
   await fault(
     'isDeleted',

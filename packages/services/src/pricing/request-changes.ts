@@ -87,12 +87,15 @@ const quotaTarget: Target = {
     if (String(validTo) < String(validFrom)) return [failure('validTo', 'changeEndsEarly')]
     return [...(await unknownObject(tx, caller, line)), ...(await unknownTarget(tx, await withTarget(tx, line)))]
   },
-  faulty({ parentID, used, allocated }, { newTotal, validFrom, validTo, invalidates }) {
+  faulty({ parentID, used, allocated, alarm }, { newTotal, validFrom, validTo, invalidates }) {
     const least = Number(used) + Number(allocated)
     if (String(invalidates) === '1' && least > 0) return [failure('invalidates', 'quotaInUse')]
     if (parentID !== null) return [failure('newTotal', 'quotaIsPart')]
     if (validTo && String(validTo) < String(validFrom)) return [failure('validTo', 'changeEndsEarly')]
-    return Number(newTotal) < least ? [failure('newTotal', 'quotaBelowUse', { least })] : []
+    if (Number(newTotal) < least) return [failure('newTotal', 'quotaBelowUse', { least })]
+    return Number(alarm ?? 0) > Number(newTotal)
+      ? [failure('newTotal', 'alarmAboveTotal', { total: String(newTotal) })]
+      : []
   },
   values: line => ({ total: line.newTotal, ...given({ validTo: line.validTo }), ...validity(line) }),
   made: async (tx, line) => ({

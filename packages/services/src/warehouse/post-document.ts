@@ -28,7 +28,7 @@ const refOf = (row: WireRow): StockDocumentRef => ({
 })
 
 /** Lines that take goods out of the warehouse of the document. */
-const takes = (row: WireRow, { quantity }: Line) => row.kind === 'transfer' || quantity < 0
+const takes = (row: WireRow, { quantity }: Pick<Line, 'quantity'>) => row.kind === 'transfer' || quantity < 0
 
 /** Only an adjustment may take away. */
 function requirePositive(row: WireRow, lines: readonly Line[]): void {
@@ -50,13 +50,15 @@ export const holdDocument = actionHandler({
       caller,
       refOf(row),
       lines
-        .filter(line => takes(row, line))
-        .map(({ lineNo, product, quantity }) => ({
+        .map(({ lineNo, product, quantity }, at) => ({
           line: lineNo,
+          at,
           warehouseId: String(row.warehouseID),
           productId: product,
-          quantity: Math.abs(quantity),
-        })),
+          quantity,
+        }))
+        .filter(line => takes(row, line))
+        .map(line => ({ ...line, quantity: Math.abs(line.quantity) })),
     )
     return undefined
   },

@@ -8,6 +8,7 @@ import type { Caller } from '../caller'
 import { followWarnings } from './follow-warnings'
 import { heldBy, reduceHolds } from './reserve-stock'
 import {
+  type AskedLine,
   lockStock,
   refuseShortage,
   requireValidWarehouses,
@@ -17,9 +18,7 @@ import {
 } from './stock-rows'
 
 /** A move of goods, in the small unit of the product. */
-export interface StockMove {
-  /** Line of the document. */
-  line: number
+export interface StockMove extends AskedLine {
   productId: string
   /** A warehouse or a virtual location, at either end. */
   from: Location
@@ -84,7 +83,7 @@ export async function postStock(
   if (opened) throw new AppError('stockOpened', { product: opened.productName })
   const { movements, used } = await withHolds(tx, moves, holder)
   const posting = postMovements([...rows.values()], movements)
-  if (!posting.ok) refuseShortage(rows, posting.shortages)
+  if (!posting.ok) refuseShortage(rows, posting.shortages, moves)
   if (holder && used.length > 0) await reduceHolds(tx, holder, used)
   await writeMoves(tx, document, posting.moves, userName)
   await writeBalances(tx, posting.balances as readonly StockRow[], userName)

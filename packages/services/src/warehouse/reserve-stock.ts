@@ -5,6 +5,7 @@ import { available, balanceKey, type Shortage } from '@sfa/domain/warehouse/stoc
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import {
+  type AskedLine,
   lockStock,
   refuseShortage,
   requireValidWarehouses,
@@ -13,8 +14,7 @@ import {
   type StockRows,
 } from './stock-rows'
 
-export interface HoldLine extends StockPlace {
-  line: number
+export interface HoldLine extends StockPlace, AskedLine {
   /** In the small unit, greater than zero, up to 4 decimals. */
   quantity: string | number
 }
@@ -41,7 +41,7 @@ export async function reserveStock(
     lines.map(line => line.warehouseId),
   )
   const shortages = shortagesOf(rows, wanted)
-  if (shortages.length > 0) refuseShortage(rows, shortages)
+  if (shortages.length > 0) refuseShortage(rows, shortages, lines)
   const { rows: kept } = await sql`
     insert into warehouse_stock_hold (document_type, document_id, document_no, line, warehouse_id, product_id, quantity, create_by)
     select ${document.type}, ${document.id}::bigint, ${document.no}, line, warehouse_id, product_id, quantity, ${userName}

@@ -87,10 +87,22 @@ const rowOf = ({ onHand, reserved, cost, batches, ...row }: Found): StockRow => 
   batches: batches.map(one => ({ ...one, onHand: toQuantity(one.onHand) })),
 })
 
-/** Throws `stockShort` with the first product that is short, and a failure for every line. */
-export function refuseShortage(rows: StockRows, shortages: readonly Shortage[]): never {
+/** A line as it was asked for. */
+export interface AskedLine {
+  /** Number of the line of the document. */
+  line: number
+  /** Its place in what the user sees or has sent, where that is another one than among the lines of the call. */
+  at?: number
+}
+
+/**
+ * Throws `stockShort` with the first product that is short, and a failure for every line, at its place: as everywhere,
+ * `lines.0.quantity` is the first one.
+ */
+export function refuseShortage(rows: StockRows, shortages: readonly Shortage[], asked: readonly AskedLine[]): never {
+  const placeOf = new Map(asked.map(({ line, at }, index) => [line, at ?? index]))
   const details = shortages.map(({ line, ...short }) => ({
-    field: `lines.${line}.quantity`,
+    field: `lines.${placeOf.get(line)}.quantity`,
     code: 'stockShort' as const,
     params: paramsOf(rows, short),
   }))

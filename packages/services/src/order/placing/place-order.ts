@@ -4,6 +4,7 @@ import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { Promotion } from '@sfa/domain/promotion/promotion'
+import type { DictField } from '@sfa/resource-kit/fields/field'
 import type { CreateOrderBody, PreviewOrderBody, UpdateOrderBody } from '@sfa/resources/order/order.calls'
 import { order } from '@sfa/resources/order/order.resource'
 import type { CalculatedAnswer, PlacedAnswer } from '@sfa/resources/order/placing.schema'
@@ -12,10 +13,12 @@ import { type Access, accessForKey } from '../../permission/access'
 import { allFields, type FieldRights, writableChanges } from '../../permission/field-rights'
 import { makeRecord } from '../../resource/create-record'
 import { refuseDuplicates } from '../../resource/refuse-duplicates'
+import { SaveQuestions } from '../../resource/save-questions'
 import { changeRecord } from '../../resource/update-record'
 import type { Services } from '../../services'
 import { calculateOrderFor, type PlacedOrder } from './calculate-order-for'
 import { findCalculation, keepCalculation } from './keep-calculation'
+import { refuseFailures } from './order-problem'
 import { calculatedValues, wishValues } from './order-values'
 import { placingParams } from './placing-params'
 import { type AskedOrder, readWish, type WishedBy } from './read-wish'
@@ -46,9 +49,19 @@ export const previewOrder = (
   inTenant(db, caller.tenantId, async tx => {
     requirePlacing(caller, asked.customerType)
     const { fields } = await accessForKey(tx, caller, order, placeKeyOf(asked.customerType))
+    await requirePayment(tx, asked.paymentMethod)
     const tried = await triedByCode(tx, caller, promotionCodes)
     return shown(fields, tellOrder(await calculateAsked(tx, caller, asked, fields, { tried }), caller))
   })
+
+/** What is saved is checked as all fields of a record are; a preview saves nothing. */
+async function requirePayment(tx: Tx, value: string | null | undefined): Promise<void> {
+  if (!value) return
+  const field = 'paymentMethod'
+  const questions = new SaveQuestions()
+  questions.choice(order.fields[field] as DictField, { field, code: 'dictMissing', params: { value }, value }, value)
+  refuseFailures(await questions.failures(tx))
+}
 
 interface Around extends Omit<WishedBy, 'mayPrice'> {
   tried?: readonly Promotion[]

@@ -58,7 +58,7 @@ export const submitHandler = actionHandler({
         if (!(error instanceof AppError)) throw error
         const isStock = error.code === 'stockShort'
         if (!isStock && error.code !== 'rebateShort') throw error
-        if (isStock && (attempt === mostAttempts || !isOfGifts(error, placed))) throw atItsLine(error, placed)
+        if (isStock && (attempt === mostAttempts || !isOfGifts(error, placed))) throw withoutGifts(error, placed)
         if (attempt === mostAttempts) throw error
         await sql`rollback to savepoint holding`.execute(tx)
       }
@@ -112,20 +112,22 @@ function requireExpected(told: CalculatedAnswer, expectedTotal: unknown): void {
   throw new AppError('priceChanged', params, 200, undefined, { calculation: told })
 }
 
-const lineNoOf = (field: string) => Number(/^lines\.(\d+)\./.exec(field)?.[1])
+/** Gifts are held behind the lines that are ordered. */
+const isAtGift = ({ field }: FieldFailure, { wish }: PlacedOrder) =>
+  Number(/^lines\.(\d+)\./.exec(field)?.[1]) >= wish.lines.length
 
 /** Only gifts are short: the calculation can give others, or less. */
-const isOfGifts = ({ details = [] }: AppError, { lines }: PlacedOrder): boolean =>
-  details.every(({ field }) => lines.some(line => line.giftSource !== null && line.lineNo === lineNoOf(field)))
+const isOfGifts = ({ details = [] }: AppError, placed: PlacedOrder): boolean =>
+  details.every(failure => isAtGift(failure, placed))
 
-/** Holders name lines by their number, calls by their place among the lines that are ordered. */
-function atItsLine({ code, params, details = [] }: AppError, { wish }: PlacedOrder): AppError {
-  const moved = details.map(failure => {
-    const at = wish.lines.findIndex(({ lineNo }) => lineNo === lineNoOf(failure.field))
-    return { ...failure, field: at < 0 ? 'lines' : `lines.${at}.quantity` }
-  })
-  return new AppError(code, params, 200, moved)
-}
+/** Lines that were given are none that the caller knows. */
+const withoutGifts = ({ code, params, details = [] }: AppError, placed: PlacedOrder): AppError =>
+  new AppError(
+    code,
+    params,
+    200,
+    details.map(failure => (isAtGift(failure, placed) ? { ...failure, field: 'lines' } : failure)),
+  )
 
 /** Submits an order in the caller's transaction. */
 export async function submitPlaced(
