@@ -44,7 +44,7 @@ const button = (name: string, where: Pick<Page, 'locator'> = page) =>
 test('a product is found, changed in its form and saved', async () => {
   await open('产品管理', '/product/productmanage')
   await page.locator('.ant-table-row').nth(1).waitFor()
-  await keyboard.type(page.getByLabel('产品编码').first(), 'YH')
+  await keyboard.type(page.getByLabel('产品编码', { exact: true }).first(), 'YH')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/product/productmanage?*code=YH*')
   // The head of the table is drawn anew with what was found; a stop there meanwhile is no stop of a person.

@@ -348,7 +348,7 @@ describe('a tab', () => {
     await tabStrip(page).locator('[data-key="/product/brand"] button').first().click()
     await page.getByRole('button', { name: '仍要离开' }).click()
     await page.waitForURL('**/product/brand')
-    const field = page.locator('main section:visible').getByPlaceholder('请输入编码或名称')
+    const field = page.locator('main section:visible').getByPlaceholder('请输入品牌编码或品牌名称')
     await field.fill('半截')
     await tabStrip(page).locator('[data-key="/md-change-password"] button').first().click()
     await expect.poll(() => page.getByLabel('原密码').inputValue()).toBe('')

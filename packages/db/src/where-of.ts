@@ -1,6 +1,7 @@
 import type { CascaderField, Field, RefField, RefsField } from '@sfa/resource-kit/fields/field'
-import { isList, isMaskable, isPaired, isReference } from '@sfa/resource-kit/fields/field-questions'
+import { isList, isPaired, isReference } from '@sfa/resource-kit/fields/field-questions'
 import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
+import { quickFields } from '@sfa/resource-kit/quick-fields'
 import { columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -15,7 +16,7 @@ import { holds, quickCondition } from './text-conditions'
 export interface Terms {
   /** Wire filters by field (docs/wire.md "Search body"); unknown names are refused by the caller's schema. */
   filters: Readonly<Record<string, unknown>>
-  /** The one box 请输入编码或名称. */
+  /** What the one box of a list is asked for. */
   quick?: string
   /** Fields that the box looks in, where they are not the resource's own. */
   quickIn?: readonly string[]
@@ -89,13 +90,6 @@ function conditionWithAliases(resource: Resource, condition: Condition): RawBuil
   if (!['eq', 'in', 'like'].includes(operator)) return part
   const on: ConditionIn = (target, [code]) => conditionOf(target, { ...condition, field: code ?? field })
   return withAliases(resource, [field], part, on, operator !== 'like')
-}
-
-/** Fields of the one search box: unique ones and the title, where they have letters. */
-export const quickFields = (resource: Resource): string[] => {
-  const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
-  const names = [...(resource.list.quick ?? unique), resource.title]
-  return [...new Set(names)].filter(name => isMaskable(fieldOf(resource, name)))
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)

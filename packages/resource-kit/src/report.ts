@@ -2,6 +2,7 @@ import type { DictField, Field, NumberField } from './fields/field'
 import { isSummable, ownCellsIn } from './fields/field-questions'
 import { tenantField } from './fields/tenant-fields'
 import type { Label } from './label'
+import { shapeKey } from './report-shape'
 import { fieldOf, type Resource } from './resource'
 
 /** A column of a report: any kind of field. `of` names the field of a resource that it shows, `product.brand.nameCn`. */
@@ -139,7 +140,7 @@ function shapeOf(definition: Definition<Record<string, ReportField>, Record<stri
   const inFiles = tenants ? [...names, tenantField] : names
   const kind = definition.kind ?? path.slice(1).replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
   return {
-    key: `report:${path.slice(1)}`,
+    key: shapeKey(path),
     derived: true,
     readOnly: true,
     path,

@@ -212,7 +212,7 @@ export interface ListSpec<K extends string> {
   pageSizes?: readonly number[]
   /** Columns that rows are not ordered by. */
   unsortable?: readonly K[]
-  /** Fields that the one box 请输入编码或名称 looks in. Default: unique and title fields. */
+  /** Fields that the one search box looks in, beside the title; the box names them. Default: unique ones. */
   quick?: readonly K[]
   /**
    * Field that refers to a tree: the page shows the tree in a drawer at the left, to choose several nodes

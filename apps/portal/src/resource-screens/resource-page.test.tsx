@@ -51,7 +51,7 @@ it('searching leads to page 1 and stands in the address', async () => {
 it('the one box looks in codes and names', async () => {
   show()
   await screen.findByText('品牌1')
-  await userEvent.type(screen.getByPlaceholderText('请输入编码或名称'), '茶{Enter}')
+  await userEvent.type(screen.getByPlaceholderText('请输入品牌编码或品牌名称'), '茶{Enter}')
   await waitFor(() => expect(lastSearch()).toMatchObject({ searchField: '茶' }))
 })
 

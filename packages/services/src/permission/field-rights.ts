@@ -1,6 +1,6 @@
 import type { Search } from '@sfa/db/search-rows'
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { quickFields } from '@sfa/db/where-of'
+import { quickFields } from '@sfa/resource-kit/quick-fields'
 import { AppError } from '@sfa/domain/app-error'
 import { type FieldMode, maskText, mildest } from '@sfa/domain/person/field-mask'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'

@@ -11,6 +11,7 @@ import { forgetRecords } from '../../resource-screens/lookup/forget-records'
 import type { Picked } from '../../resource-screens/picker/picked'
 import { SelectionPage } from '../../resource-screens/picker/selection-page'
 import { recordsKey, searchRecords, type WireRow } from '../../resource-screens/record-calls'
+import { useQuickLabel } from '../../resource-screens/search/quick-text'
 import { logPages } from '../../shared/job/job-calls'
 import { InnerTable } from '../../shared/list/inner-table'
 import { usePermission } from '../../shared/menu/use-permission'
@@ -31,6 +32,7 @@ interface Props {
 /** The products of a group: see, add by picking, take out, dissolve the group (2-master-data.md §7). */
 export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
   const { t } = useTranslation(['product', 'resource'])
+  const quickLabel = useQuickLabel(product)
   const can = usePermission()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -105,7 +107,7 @@ export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
     >
       <Flex justify="space-between" gap={8} style={{ marginBottom: 12 }}>
         <SearchInput
-          label={t('resource:quick')}
+          label={quickLabel}
           value={typed}
           onType={next => {
             setTyped(next)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { colon, semicolon, useLabelOf } from '../../shared/language/label'
 import type { Body } from '../record-calls'
 import { FilterText } from '../search/filter-text'
+import { useQuickText } from '../search/quick-text'
 import { type FilterValue, filterShape } from '../search/search-state'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 export function SearchText({ resource, query, without = {} }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
+  const quickText = useQuickText(resource)
   const { searchField, ...filters } = query
   const own = ownFieldsIn(resource.fields)
   const told = Object.entries(filters).filter(
@@ -28,7 +30,7 @@ export function SearchText({ resource, query, without = {} }: Props) {
     filterShape(fieldOf(resource, name)) === 'anyOf' && !Array.isArray(value) ? [String(value)] : (value as FilterValue)
   return (
     <>
-      {searchField ? `${t('codeOrName')}${colon()}${searchField}` : null}
+      {searchField ? `${quickText}${colon()}${searchField}` : null}
       {told.map(([name, value], index) => (
         <Fragment key={name}>
           {(index > 0 || Boolean(searchField)) && semicolon()}

@@ -22,6 +22,7 @@ import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import { forgetRecords } from '../lookup/forget-records'
 import { pageQuery } from '../page-query'
 import type { WireRow } from '../record-calls'
+import { useQuickLabel } from '../search/quick-text'
 import { conditionsOf } from '../search/search-state'
 import { RecordList } from '../table/record-list'
 import { useTableSettings } from '../table/table-preference'
@@ -58,6 +59,7 @@ function List({ tab, id }: Props) {
   const { mayView, mayAdd, mayEdit } = useRightsOver(tab)
   const byTenant = (extensionOf(listed).useHiddenFields ?? noHiddenFields)()
   const masks = useFieldMasks(listed)
+  const quickLabel = useQuickLabel(listed)
   const hidden = useMemo(() => new Set([...byTenant, ...namesOf(masks, 'hidden')]), [byTenant, masks])
   // It is the same in every row.
   const kept = useMemo(() => new Set([...hidden, by]), [hidden, by])
@@ -113,7 +115,7 @@ function List({ tab, id }: Props) {
         actionsWidth={(mayEdit ? 58 : 18) + widthOfActions(listed, offered, found.data?.rows ?? noRows)}
         lead={
           <SearchInput
-            label={t('quick')}
+            label={quickLabel}
             style={{ width: 260 }}
             onSearch={typed => search.change({ quick: typed.trim() })}
           />

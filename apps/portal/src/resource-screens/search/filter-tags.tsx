@@ -3,12 +3,14 @@ import { Button, Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { colon, useLabelOf } from '../../shared/language/label'
 import { FilterText } from './filter-text'
+import { useQuickText } from './quick-text'
 import type { SearchControl } from './use-search-state'
 
 /** The active conditions; each can be closed. */
 export function FilterTags({ resource, search: { state, change } }: { resource: Resource; search: SearchControl }) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
+  const quickText = useQuickText(resource)
   const active = Object.entries(state.filters)
   if (active.length === 0 && !state.quick) return null
   const without = (name: string) => Object.fromEntries(active.filter(([other]) => other !== name))
@@ -26,7 +28,7 @@ export function FilterTags({ resource, search: { state, change } }: { resource: 
               change({ quick: '' })
             }}
           >
-            {t('codeOrName')}
+            {quickText}
             {colon()}
             {state.quick}
           </Tag>

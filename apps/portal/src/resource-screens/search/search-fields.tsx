@@ -13,6 +13,7 @@ import { valueTypeOf } from '../field/value-types'
 import { namesOf, useFieldMasks } from '../lookup/field-masks'
 import type { WireRow } from '../record-calls'
 import { isHidden } from '../table/table-preference'
+import { useQuickText } from './quick-text'
 import { type Filters, filterShape, withoutNothing } from './search-state'
 import type { SearchControl } from './use-search-state'
 
@@ -34,7 +35,9 @@ export function useSearchFields(resource: Resource, search: SearchControl, span:
   // Labels are texts of the language.
   const fields = useMemo(
     (): ProColumns<WireRow>[] => [
-      ...(resource.list.quick?.length === 0 ? [] : [{ dataIndex: quickName, formItemRender: () => <QuickBox /> }]),
+      ...(resource.list.quick?.length === 0
+        ? []
+        : [{ dataIndex: quickName, formItemRender: () => <QuickBox of={resource} /> }]),
       ...names.map((name): ProColumns<WireRow> => {
         const field = fieldOf(resource, name)
         return {
@@ -62,18 +65,27 @@ export function useSearchFields(resource: Resource, search: SearchControl, span:
   }
 }
 
+interface QuickBoxProps {
+  of: Resource
+  id?: string
+  value?: string
+  onChange?: (typed: string) => void
+}
+
 /** The one-line search in codes and names. */
-function QuickBox({ id, value, onChange }: { id?: string; value?: string; onChange?: (typed: string) => void }) {
+function QuickBox({ of, id, value, onChange }: QuickBoxProps) {
   const { t } = useTranslation('resource')
+  const fields = useQuickText(of)
+  const label = t('quick', { fields })
   return (
     <Input
       id={id}
       value={value ?? ''}
       onChange={event => onChange?.(event.target.value)}
       prefix={<SearchOutlined />}
-      placeholder={t('quick')}
-      aria-label={t('quick')}
-      title={t('quickHint')}
+      placeholder={label}
+      aria-label={label}
+      title={t('quickHint', { fields })}
       count={limitOf(100)}
       allowClear
     />

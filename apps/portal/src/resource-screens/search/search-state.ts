@@ -20,7 +20,7 @@ export interface Sort {
 /** What the URL of a list holds: everything but the page size, which is the user's own setting. */
 export interface SearchState {
   filters: Filters
-  /** The one box 请输入编码或名称. */
+  /** The one box for codes and names. */
   quick: string
   /** From 1. */
   page: number
