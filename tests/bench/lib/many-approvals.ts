@@ -26,7 +26,7 @@ const instances = `
   insert into workflow_instance (tenant_id, definition_id, version, resource, record_id, number, title, amount, initiator_id,
     initiator_name, state, course, decided, start_time, end_time)
   select 'yunhe', 1, 1, (${types})[1 + n % 7 % 5], -n, 'X' || to_char(begun, 'YYYYMMDD') || '-' || lpad(n::text, 6, '0'),
-    jsonb_build_array('订单 X' || lpad(n::text, 6, '0') || ' 惠民超市第' || n % 3000 || '店', 'Order X' || lpad(n::text, 6, '0')),
+    '惠民超市第' || n % 3000 || '店',
     (n * 7919) % 5000000, people.ids[${one('n * 31')}], people.names[${one('n * 31')}],
     case when ${isRunning('n')} then 'running' when n % 10 = 9 then 'rejected' else 'approved' end,
     jsonb_build_object('next', 3, 'positions', jsonb_build_array(jsonb_build_object('id', 2, 'node', 'manager')),

@@ -17,7 +17,7 @@ import { reachingAll } from './reaching-all'
 const decided: string[] = []
 const offerApprovable: Approvable = {
   of: offer,
-  title: ({ code }) => [`调价 ${code}`, `Price ${code}`],
+  title: ['code', 'orgID'],
   summary: ['code', 'orgID', 'amount'],
   amount: 'amount',
   submitted: 'submit',
@@ -89,7 +89,7 @@ test('the workflow sees of it title, summary, amount and link', async () => {
   const brief = await inTx(tx => approvalBrief(tx, caller, offer.key, id))
   const { code, orgID } = brief.row
   expect(brief).toMatchObject({
-    title: [`调价 ${code}`, `Price ${code}`],
+    title: `${code} ${(brief.row._labels as { orgID: string }).orgID}`,
     summary: ['code', 'orgID', 'amount'],
     amount: 80.5,
     link: `/trial/offer?code=${encodeURIComponent(`=${code}`)}`,
@@ -159,6 +159,7 @@ test('what an approvable document says wrongly stops the start, with its file', 
     expect.stringContaining('rejected names "remind", which changes no state'),
     expect.stringContaining('actions.remind.body.opinion is no text'),
   ])
+  expect(told({ title: ['cdoe'] })).toEqual([expect.stringContaining('title names "cdoe"')])
   expect(told({ summary: ['cdoe'] })).toEqual([expect.stringContaining('summary names "cdoe"')])
   expect(told({ amount: 'code' })).toEqual([expect.stringContaining('amount names "code", which is no field of money')])
   expect(told({ withdrawn: 'back' })).toEqual([

@@ -140,7 +140,7 @@ test('approvals are exported to those whom they concern, all of them to who stee
     ['SP-1', 'Store', '经理审批', '3 d late', '10', 'Running', 'To do'],
     ['SP-2', 'Order', '经理审批', '3 d late', '', 'Running', 'To do'],
   ])
-  expect(own[0]?.[at('Title')]).toMatch(/^for .+ Document [12]$/)
+  expect(own[0]?.[at('Title')]).toMatch(/^for .+ 单据 [12]$/)
   expect(own[0]?.[at('Held by')]).toContain('、')
   // Neither the others of the list nor all of them, whatever is asked for.
   expect(await exportOf(reader.id, [])).toHaveLength(3)

@@ -205,7 +205,7 @@ test('each list is searched by its conditions, in either direction, page by page
   )
   const found = async (folder: TaskFolder, more: object = {}, caller = me) => {
     const { rows, total } = await all.list(caller, folder, { text: 'mart', ...more })
-    return `${rows.map(row => row.title[0]?.match(/丙./)?.[0]).join(' ')} of ${total}`
+    return `${rows.map(row => row.title.match(/丙./)?.[0]).join(' ')} of ${total}`
   }
   expect(await found('todo')).toBe('丙三 丙四 of 2')
   expect(await found('todo', { newestFirst: false })).toBe('丙四 丙三 of 2')

@@ -195,7 +195,7 @@ it('a list says how many documents each workflow is deciding about, by any of it
   const id = rows[0]?.id
   await api.sql(
     `insert into workflow_instance (tenant_id, definition_id, version, resource, record_id, title, course, state)
-     select 'yunhe', $1, v, 'customer.store', 900000 + v, '["店","Store"]', '{}', s
+     select 'yunhe', $1, v, 'customer.store', 900000 + v, '店', '{}', s
      from (values (1, 'running'), (2, 'running'), (3, 'approved')) x (v, s)`,
     [id],
   )

@@ -90,7 +90,7 @@ export const commonConfirmFindCall = defineCall({
     resource: z.string(),
     id: z.string(),
     ver: z.number().int(),
-    title: z.array(z.string()).describe('Chinese, English'),
+    title: z.string().describe('What the document is called, without its type'),
     summary: z.array(z.string()).describe('Names of fields in their order'),
     row: definedAnswer({ description: 'Their values, and what references are called' }),
     amount: z.number().nullable(),

@@ -25,6 +25,7 @@ export const activityApprovables: readonly Approvable[] = [
   {
     of: activityApplication,
     summary: ['code', 'storeID', 'distributorID', 'activityID', 'item', 'amount', 'remark'],
+    title: ['storeID', 'distributorID', 'activityID'],
     amount: 'amount',
     // A new one is submitted by its behaviour.
     submitted: 'resubmit',

@@ -59,12 +59,14 @@ function lockOf({ of, passed }: Approvable): string[] {
     .map(state => `the flow has ${state} among its editable states; a document that waits for a decision is locked`)
 }
 
-function fieldsOf({ of, summary, amount }: Approvable): string[] {
+function fieldsOf({ of, title = [], summary, amount }: Approvable): string[] {
   const known = { ...of.fields, ...auditFieldsOf(of) }
   return [
-    ...summary
-      .filter(name => !Object.hasOwn(known, name))
-      .map(name => `summary names "${name}", which is no field of ${of.key}`),
+    ...Object.entries({ title, summary }).flatMap(([at, names]) =>
+      names
+        .filter(name => !Object.hasOwn(known, name))
+        .map(name => `${at} names "${name}", which is no field of ${of.key}`),
+    ),
     ...(amount === undefined || isMoney(of.fields[amount])
       ? []
       : [`amount names "${amount}", which is no field of money of ${of.key}`]),

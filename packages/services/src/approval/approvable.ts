@@ -22,8 +22,8 @@ export interface Decision {
  */
 export interface Approvable {
   of: Resource
-  /** One line that names the document. Default: what one record is called, and its title. */
-  title?(row: WireRow): Label
+  /** Fields that say to people which document it is, where its title is but a number. Default: the title of the definition. */
+  title?: readonly string[]
   /** Fields that the person who decides has to see, in their order. */
   summary: readonly string[]
   /** Field of money by which a workflow chooses who is asked. */

@@ -122,7 +122,7 @@ export async function findDocument(
   const isAsked = (await taskAbout(workflowTasks(), services, caller, of.key, id)) !== undefined
   const waiting = isAsked || (await isDecidable(services, caller, { of, passed }, id))
   const brief = await inTenant(services.db, caller.tenantId, tx => approvalBrief(tx, caller, of.key, id))
-  return { ...brief, title: [...brief.title], summary: [...brief.summary], waiting }
+  return { ...brief, summary: [...brief.summary], waiting }
 }
 
 const taskAbout = async (

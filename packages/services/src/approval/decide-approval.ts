@@ -4,7 +4,6 @@ import type { Tx } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { actionValuesSchema } from '@sfa/resource-kit/actions/actions'
-import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { handlerOf } from '../action/action-handler'
 import { type Doing, performAction } from '../action/perform-action'
@@ -18,7 +17,8 @@ export interface ApprovalBrief {
   resource: string
   id: string
   ver: number
-  title: Label
+  /** What it is called, without its type. */
+  title: string
   /** Names of the fields in their order, with their values in `row`, and what references are called in `row._labels`. */
   summary: readonly string[]
   row: WireRow
@@ -29,23 +29,29 @@ export interface ApprovalBrief {
 
 /** What a workflow shows of a document, without the fields that the caller may not read. Throws `notFound`. */
 export async function approvalBrief(tx: Tx, caller: Caller, key: string, id: string): Promise<ApprovalBrief> {
-  const { of, title, summary, amount, link } = requireApprovable(key)
+  const { of, title = [], summary, amount, link } = requireApprovable(key)
   const found = await findRow(tx, of, id)
   if (!found) throw new AppError('notFound')
   await attachLabels(tx, of, [found])
   const row = shownRow(await fieldRights(tx, caller, of, 'any'), found)
-  const named: Label = [`${of.label[0]} ${row[of.title] ?? id}`, `${of.label[1]} ${row[of.title] ?? id}`]
   return {
     resource: key,
     id,
     ver: Number(found.ver),
-    title: title?.(row) ?? named,
+    title: named(row, title) || String(row[of.title] ?? id),
     summary,
     row: Object.fromEntries([...summary, '_labels'].map(name => [name, row[name] ?? null])),
     amount: amount === undefined || typeof row[amount] !== 'number' ? null : (row[amount] as number),
     link: link?.(row) ?? listOf(of, row),
   }
 }
+
+/** What fields say, references by their names. */
+const named = (row: WireRow, fields: readonly string[]): string =>
+  fields
+    .map(name => (row._labels as WireRow | undefined)?.[name] ?? row[name])
+    .filter(Boolean)
+    .join(' ')
 
 /**
  * Carries out the decision of a workflow: the document's own action, in this transaction, and the area's follow-up. The

@@ -4,6 +4,7 @@ import type { Approvable } from '../approval/approvable'
 export const topUpApprovable: Approvable = {
   of: topUp,
   summary: ['code', 'walletID', 'amount', 'paidDate', 'voucherNo', 'reason', 'remark'],
+  title: ['walletID', 'reason'],
   amount: 'amount',
   submitted: 'submit',
   passed: 'pass',

@@ -255,6 +255,7 @@ async function write(tx: Tx, caller: Caller, kind: Kind, lines: readonly WireRow
 
 export const changeApprovables: readonly Approvable[] = kinds.map(({ request }) => ({
   of: request,
+  title: ['reason'],
   summary: ['code', 'orgID', 'reason', 'submittedBy', 'submittedTime'],
   submitted: 'submit',
   passed: 'pass',

@@ -61,7 +61,7 @@ export const findApproval = (
       version: instance.version,
       state: instance.state,
       number: instance.number,
-      title: [...(brief?.title ?? instance.title)],
+      title: brief?.title ?? instance.title,
       initiator: instance.initiatorName,
       endedBy: instance.endedBy,
       amount: brief?.amount ?? null,

@@ -10,7 +10,6 @@ import type { InstanceState } from '@sfa/domain/workflow/runtime-votes'
 import { detailsOf } from '@sfa/resource-kit/details'
 import { customFieldOf } from '@sfa/resource-kit/fields/custom-cells'
 import { isSummable } from '@sfa/resource-kit/fields/field-questions'
-import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { type Approvable, approvableOf } from '../approval/approvable'
@@ -23,7 +22,7 @@ export interface Instance {
   resource: string
   recordId: string
   number: string | null
-  title: Label
+  title: string
   initiatorId: string | null
   initiatorName: string | null
   orgId: string | null

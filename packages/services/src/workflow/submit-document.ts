@@ -76,7 +76,7 @@ async function begin(tx: Tx, { resource, id }: DocumentKey, caller: Caller): Pro
     insert into workflow_instance (definition_id, version, resource, record_id, number, title, amount, initiator_id,
       initiator_name, org_id, course)
     values (${published.id}, ${published.version}, ${resource}, ${id}, ${numberOf(approvable, row)},
-      ${JSON.stringify(title)}::jsonb, ${amount === null ? null : Math.round(amount * 100)},
+      ${title}, ${amount === null ? null : Math.round(amount * 100)},
       ${isPerson ? caller.userId : null}, ${isPerson ? caller.userName : (row[of.title] ?? null)},
       ${orgId}, ${JSON.stringify({ next: 1, positions: [], passed: [], arrived: {} })}::jsonb)
     returning id::text`.execute(tx)

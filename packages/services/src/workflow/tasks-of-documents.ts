@@ -71,7 +71,7 @@ export const searchOwnTasks = (
     const limit = page.pageSize === -1 ? 1_000 : page.pageSize
     const { rows } = await sql<WireRow>`
       select i.record_id::text id, t.id::text "taskID", i.id::text "instanceID", i.resource "objectName", i.number code,
-        i.title->>0 title, ${status} "approvalStatus", i.initiator_name "submitBy", t.node_name "nodeName",
+        i.title, ${status} "approvalStatus", i.initiator_name "submitBy", t.node_name "nodeName",
         ${wireTime('t.arrive_time')} "arriveTime", ${wireTime('t.end_time')} "approvalTime", t.opinion
       from ${from} where ${of}
       order by ${status === 'New' ? sql`t.arrive_time desc, t.id desc` : sql`t.end_time desc, t.id desc`}

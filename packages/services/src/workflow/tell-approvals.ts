@@ -12,14 +12,14 @@ export const approvalValues = {
   values: {
     resource: sql`i.resource`,
     number: sql`i.number`,
-    title: sql`null::text`,
+    title: sql`i.title`,
     initiator: sql`i.initiator_name`,
     node: sql`null::text`,
     holders: sql`null::text`,
     amount: sql`i.amount`,
     state: sql`i.state`,
   },
-  more: { instanceId: sql`i.id::text`, titleWords: sql`i.title` },
+  more: { instanceId: sql`i.id::text` },
 }
 
 /** A text is looked for as the lists of the page do. */
@@ -53,14 +53,12 @@ export async function tellApprovals(tx: Tx, caller: Caller, rows: WireRow[]): Pr
     tx,
     rows.flatMap(row => (row.forId ? [String(row.forId)] : [])),
   )
-  const told = rows.map(({ titleWords, kind, nodeName, forId, ...row }) => {
+  const told = rows.map(({ kind, nodeName, forId, ...row }) => {
     const now = standing.get(String(row.instanceId))
     const principal = forId ? principals.get(String(forId)) : undefined
     return {
       ...row,
-      title: [principal && say([`代${principal}`, `for ${principal}`]), say(titleWords as Label)]
-        .filter(Boolean)
-        .join(' '),
+      title: principal ? `${say([`代${principal}`, `for ${principal}`])} ${row.title}` : row.title,
       node: (kinds[String(kind)] && say(kinds[String(kind)] as Label)) ?? nodeName ?? now?.node ?? null,
       holders: now?.holders ?? null,
       ...('timeLeft' in row && { timeLeft: inWords(say, row.dueTime) }),

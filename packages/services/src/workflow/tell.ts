@@ -1,6 +1,7 @@
 import type { Label } from '@sfa/resource-kit/label'
+import type { Approvable } from '../approval/approvable'
 import { tellPeople } from '../message/tell-people'
-import type { Run } from './instance-rows'
+import type { Instance, Run } from './instance-rows'
 import type { Person } from './people'
 
 /** Texts of the messages of approvals, title and content; they go to people of both languages, so they say both. */
@@ -70,18 +71,25 @@ const texts = {
 const applicant: Label = ['发起人', 'An initiator']
 export type Telling = keyof typeof texts
 
+/** A document by type, number and title, for a text that stands alone. */
+const documentOf = ({ of }: Pick<Approvable, 'of'>, { number, title }: Pick<Instance, 'number' | 'title'>): Label => {
+  const own = number === title ? [title] : [number, title]
+  return [[of.label[0], ...own].filter(Boolean).join(' '), [of.label[1], ...own].filter(Boolean).join(' ')]
+}
+
 export async function tell(
-  { tx, instance, caller }: Pick<Run, 'tx' | 'instance' | 'caller'>,
+  { tx, instance, approvable, caller }: Pick<Run, 'tx' | 'instance' | 'approvable' | 'caller'>,
   what: Telling,
   userIds: readonly string[],
   words: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   if (userIds.length === 0) return
   const [title, content] = texts[what]
+  const document = documentOf(approvable, instance)
   const said = (at: 0 | 1) => (text: Label) =>
     text[at].replace(/\{(\w+)\}/g, (_, name: string) =>
       name === 'title'
-        ? instance.title[at]
+        ? document[at]
         : name === 'initiator'
           ? (instance.initiatorName ?? applicant[at])
           : (words[name] ?? (name === 'by' ? caller.userName : '')),

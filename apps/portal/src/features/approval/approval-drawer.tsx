@@ -72,7 +72,8 @@ export function ApprovalDrawer({ row, folder, onClose }: Props) {
       return t('done', { count: 1 })
     }, changed)
   }
-  const title = labelOf([row.title[0] ?? '', row.title[1] ?? ''])
+  const named = row.number && row.number !== row.title ? `${row.number} ${row.title}` : row.title
+  const title = `${labelOf(typeLabel(row.resource))} ${named}`
   return (
     <Drawer
       open

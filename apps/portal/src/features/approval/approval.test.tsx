@@ -21,7 +21,7 @@ const row = {
   kind: 'approve',
   resource: 'customer.store',
   number: 'S1',
-  title: ['门店 惠民超市', 'Store Huimin'],
+  title: '惠民超市',
   initiator: '王建国',
   node: '主管审批',
   holders: '陈晓禾',

@@ -135,7 +135,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
           {unread && <Badge status="processing" />}
           {forName && <Tag color="blue">{t('inPlaceOf', { name: forName })}</Tag>}
           {problem && <Tag color="error">{t('failed')}</Tag>}
-          {labelOf([title[0] ?? '', title[1] ?? ''])}
+          {title}
         </Space>
       ),
     },
@@ -236,7 +236,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
           isTodo && can('decide')
             ? {
                 keys: selected,
-                nameOf: row => row.number ?? row.title[0],
+                nameOf: row => row.number ?? row.title,
                 onChange: setSelected,
                 bar: (
                   <Space>

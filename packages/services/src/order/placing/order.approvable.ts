@@ -22,6 +22,7 @@ export const orderApprovable: Approvable = {
     'reviewReason',
     'note',
   ],
+  title: ['customerName'],
   amount: 'totalPrice',
   submitted: 'submit',
   passed: 'approve',
