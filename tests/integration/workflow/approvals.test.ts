@@ -1,4 +1,9 @@
+import type { WireRow } from '@sfa/db/search-rows'
+import { changeOfStore } from '@sfa/resources/customer/change-of-store'
+import { store } from '@sfa/resources/customer/store.resource'
 import { changesOfRecord } from '@sfa/services/audit/changes-of-record'
+import { answerCall } from '@sfa/services/resource/answer-call'
+import { saveSettings } from '@sfa/services/settings/save-settings'
 import { expect, test } from 'vitest'
 import { all, asked, code, useApprovals } from './approvals-kit'
 import { approve, inARow, joined, plain, users } from './start-approvals'
@@ -232,4 +237,15 @@ test('what was sent back to the initiator can be changed, submitted again, and c
   expect(await asked(id)).toEqual([303])
   await all.decide(all.as(303), id)
   expect(await all.stateOf(id)).toBe('passed')
+})
+
+test('a change that sends a passed store to approval answers whom it asks', async () => {
+  await all.publish(inARow(approve('a', [users(302)])))
+  const id = await all.submitted(all.as(301))
+  await all.decide(all.as(302), id)
+  await saveSettings(all.services, all.as(301), changeOfStore, { ver: 0, values: { approval: 'any', fields: [] } })
+  const found = (await answerCall(all.services, all.as(301), store, 'findById', { id })).data as WireRow
+  const asked = { actions: ['pass', 'reject'], mine: false, asked: ['甲302'] }
+  const { data } = await answerCall(all.services, all.as(301), store, 'update', { id, ver: found.ver, address: '新路1号' })
+  expect(data).toMatchObject({ state: 'pending', _approval: asked })
 })

@@ -6,6 +6,7 @@ import { type ExtraColumns, insertRow } from '@sfa/db/write-rows'
 import { createSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { entityOf } from '@sfa/resource-kit/shapes'
+import { attachWaiting } from '../approval/attach-waiting'
 import { type Caller, sourceOf } from '../caller'
 import { followFiles } from '../files/keep-files'
 import { type Access, accessFor } from '../permission/access'
@@ -46,7 +47,9 @@ export async function createRecord(
       const { create, search } = await accessFor(tx, caller, resource, 'create', 'search')
       const after = await makeRecord(tx, caller, resource, values, create, extra)
       const lines = await saveOwnLines(tx, caller, entityOf(resource), String(after.id), own)
-      return { ...shownRow(search.fields, after), ...lines }
+      const saved = { ...shownRow(search.fields, after), ...lines }
+      await attachWaiting(tx, caller, resource, [saved])
+      return saved
     }),
   )
 }

@@ -4,6 +4,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { z } from 'zod'
+import { attachWaiting } from '../approval/attach-waiting'
 import type { Caller } from '../caller'
 import { accessFor } from '../permission/access'
 import { shownRow } from '../permission/field-rights'
@@ -41,6 +42,7 @@ export async function setValidity(
       })
       rows.push(shownRow(search.fields, after))
     }
+    await attachWaiting(tx, caller, resource, rows)
     return rows
   })
 }

@@ -13,6 +13,7 @@ import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { entityOf } from '@sfa/resource-kit/shapes'
+import { attachWaiting } from '../approval/attach-waiting'
 import { type Caller, requireKey, sourceOf } from '../caller'
 import { followFiles } from '../files/keep-files'
 import { type Access, accessFor } from '../permission/access'
@@ -54,7 +55,9 @@ export async function updateRecord(
     // Who has read the record with its former lines has not read this one.
     const isNewer = Object.keys(lines).length > 0 && after.ver === target.ver
     const saved = isNewer ? { ...after, ...(await updateRow(tx, resource, target, {}, caller.userName)) } : after
-    return { ...shownRow(search.fields, saved), ...lines }
+    const shown = { ...shownRow(search.fields, saved), ...lines }
+    await attachWaiting(tx, caller, resource, [shown])
+    return shown
   })
 }
 

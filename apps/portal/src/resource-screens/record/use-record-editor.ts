@@ -22,6 +22,7 @@ import { showFailures, toFormFailure } from './form-failures'
 import { keepOneCommon } from './one-common'
 import type { OpenRecord } from './open-record'
 import { unfitAfter } from './unfit-after'
+import { whatSavingDid } from './what-saving-did'
 
 interface Stale {
   base: WireRow
@@ -124,7 +125,7 @@ export function useRecordEditor(
       setDirty(false)
       if (draft) dropDraft(draft)
       void forgetRecords(client, resource)
-      notice.message.success(t('saved'))
+      notice.message.success(whatSavingDid(resource, row, saved))
       onSaved(saved, again)
       if (!row) extensionOf(resource).onCreated?.(saved)
     } catch (failure) {

@@ -7,6 +7,7 @@ import { notice } from '../../shared/notice'
 import { useAct } from '../../shared/use-act'
 import { display } from '../field/displays'
 import { nameOfRow } from '../record/name-of-row'
+import { whatSavingDid } from '../record/what-saving-did'
 import { setValidity, type WireRow } from '../record-calls'
 
 interface Props {
@@ -23,8 +24,8 @@ export function ValiditySwitch({ resource, row, disabled, onChanged }: Props) {
   const valid = row.isDeleted !== '1'
   const toggle = () =>
     act(async () => {
-      await setValidity(resource, row, valid ? '1' : '0')
-      return t('saved')
+      const [saved] = await setValidity(resource, row, valid ? '1' : '0')
+      return saved ? whatSavingDid(resource, row, saved) : t('saved')
     }, onChanged)
   const ask = () =>
     notice.modal.confirm({
