@@ -16,6 +16,7 @@ export const searchLog = (direction: JobDirection, body: LogSearch, options?: Re
   callRows(searchLogCall(direction), body, options)
 
 /** Stops a job; with `undo`, what an import has written by then is taken back. */
-export const cancelJob = (batchId: string, undo = false) => call(cancelJobCall, { batchId, undo })
+export const cancelJob = (batchId: string, undo = false, options?: RequestOptions) =>
+  call(cancelJobCall, { batchId, undo }, options)
 export const retryJob = (batchId: string) => call(retryJobCall, { batchId })
 export const undoJob = (batchId: string) => call(undoJobCall, { batchId })

@@ -4,6 +4,7 @@ import i18next from 'i18next'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
+import { RequestError } from '../../../shared/request/request-error'
 import { aJob } from './a-job.fixture'
 import { askCancel } from './ask-cancel'
 
@@ -32,4 +33,16 @@ it('asks for no such decision where nothing is written', async () => {
   expect(screen.queryByLabelText('停止，并撤销已写入的数据')).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: '取消任务' }))
   await waitFor(() => expect(callsTo(path)).toEqual([{ batchId: '7', undo: false }]))
+})
+
+it('says of a job that has ended meanwhile that it has, without a dialog over the one it was asked from', async () => {
+  serve({
+    [path]: () => {
+      throw new RequestError('jobNotRunning', '任务已结束，不能取消', 200)
+    },
+  })
+  askCancel(aJob({ phase: 'validating', successCount: 0 }))
+  await userEvent.click(await screen.findByRole('button', { name: '取消任务' }))
+  await screen.findByText('任务已结束，不能取消')
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
 })

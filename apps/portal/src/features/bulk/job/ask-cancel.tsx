@@ -3,6 +3,8 @@ import { cancelJob } from '../../../shared/job/job-calls'
 import type { JobRow } from '../../../shared/job/job-row'
 import { text } from '../../../shared/language/locale'
 import { notice } from '../../../shared/notice'
+import { showRequestError } from '../../../shared/request/error-dialog'
+import { RequestError } from '../../../shared/request/request-error'
 import { act } from './job-actions'
 
 /** Asks before a job is cancelled; once rows are being written, whether those are kept or taken back. */
@@ -28,7 +30,13 @@ export function askCancel({ batchId, job, phase, successCount }: JobRow): void {
     okText: text('bulk:cancelJob.ok'),
     okButtonProps: { danger: true },
     cancelText: text('bulk:cancelJob.stay'),
-    // Refusals show their own dialog.
-    onOk: () => act(batchId, () => cancelJob(batchId, undo)).catch(() => undefined),
+    onOk: () => act(batchId, () => cancelJob(batchId, undo, { saidBy: 'form' })).catch(sayNotCancelled),
   })
+}
+
+/** A job that has ended while it was asked about is no failure: what it has come to is on the screen already. */
+function sayNotCancelled(error: unknown): void {
+  if (!(error instanceof RequestError)) throw error
+  if (error.code === 'jobNotRunning') notice.message.info(error.message)
+  else showRequestError(error)
 }
