@@ -169,7 +169,7 @@ test('it is tried, published, and published anew while a request runs through th
 
 test('the drawer of an approval shows its graph, with where it stands', async () => {
   await page.goto('/processwith/todoitem')
-  await page.getByText('查看', { exact: true }).first().click()
+  await page.locator('tbody .ant-table-row').first().getByRole('button').first().click()
   const graph = page.getByRole('application', { name: '流程图' })
   await graph.locator('[aria-label*="，当前节点，"]').first().waitFor()
   await graph.locator('[aria-label^="开始，"][aria-label*="，已完成，"]').waitFor()

@@ -1,29 +1,26 @@
 import { instanceStates } from '@sfa/domain/workflow/runtime-votes'
-import { timeLeft } from '@sfa/domain/workflow/time-left'
 import { handledItemReport } from '@sfa/resources/workflow/handled-item.report'
 import type { TaskFolder, TaskRow, TaskSearch } from '@sfa/resources/workflow/task.calls'
-import { decisionNames, stateNames } from '@sfa/resources/workflow/task-columns'
+import { stateNames } from '@sfa/resources/workflow/task-columns'
 import { todoItemReport } from '@sfa/resources/workflow/todo-item.report'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Badge, Button, DatePicker, Input, Select, Space, Tag, Typography } from 'antd'
+import { Alert, Button, DatePicker, Input, Select, Space } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toolbarParts } from '../../resource-screens/extensions'
-import { formatAmount } from '../../shared/format-money'
 import frame from '../../shared/frame.module.css'
 import { useLabelOf } from '../../shared/language/label'
 import { ListTable } from '../../shared/list/list-table'
 import { RefreshButton } from '../../shared/list/refresh-button'
 import { usePermission } from '../../shared/menu/use-permission'
 import type { ProColumns } from '../../shared/pro'
-import { RowLink, RowLinks } from '../../shared/row-links'
 import { usePaging } from '../../shared/use-paging'
 import { ActDialog, type Acting } from './act-dialog'
 import { ApprovalDrawer } from './approval-drawer'
-import { documentTypes, typeLabel } from './document-types'
-import { stateBadge } from './state-badge'
+import { documentTypes } from './document-types'
 import { forgetTasks, listQuery } from './task-queries'
+import { useTaskColumns } from './use-task-columns'
 
 interface Conditions {
   text?: string
@@ -115,99 +112,7 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
         ]),
     { dataIndex: 'days', title: t(`times.${folder}`), formItemRender: () => <DatePicker.RangePicker /> },
   ]
-  const columns: ProColumns<TaskRow>[] = [
-    { title: t('type'), width: 84, ellipsis: true, render: (_, { resource }) => labelOf(typeLabel(resource)) },
-    {
-      title: t('number'),
-      width: 160,
-      render: (_, row) => (
-        <RowLink name onClick={() => setOpened(row)}>
-          {row.number ?? t('noNumber')}
-        </RowLink>
-      ),
-    },
-    {
-      title: t('title'),
-      width: isTodo ? 150 : 200,
-      ellipsis: true,
-      render: (_, { title, unread, forName, problem }) => (
-        <Space size={4}>
-          {unread && <Badge status="processing" />}
-          {forName && <Tag color="blue">{t('inPlaceOf', { name: forName })}</Tag>}
-          {problem && <Tag color="error">{t('failed')}</Tag>}
-          {title}
-        </Space>
-      ),
-    },
-    { title: t('initiator'), width: 84, ellipsis: true, render: (_, { initiator }) => initiator ?? '-' },
-    {
-      title: t(isTodo || isDone ? 'node' : 'nodesNow'),
-      width: 100,
-      ellipsis: true,
-      render: (_, { node, kind }) => (kind && kind !== 'approve' ? t(`kinds.${kind}`) : (node ?? '-')),
-    },
-    ...(isTodo
-      ? []
-      : [
-          {
-            title: t('holders'),
-            width: 130,
-            ellipsis: true,
-            render: (_: unknown, { holders }: TaskRow) => holders ?? '-',
-          },
-        ]),
-    { title: t(`times.${folder}`), dataIndex: 'arriveTime', width: 160, className: frame.time },
-    ...(isTodo
-      ? [{ title: t('timeLeft'), width: 104, render: (_: unknown, row: TaskRow) => <TimeLeft due={row.dueTime} /> }]
-      : []),
-    ...(isDone
-      ? [
-          {
-            title: t('decision'),
-            width: 100,
-            render: (_: unknown, { decision }: TaskRow) =>
-              labelOf(decisionNames[decision as keyof typeof decisionNames] ?? ['-', '-']),
-          },
-          { title: t('opinion'), dataIndex: 'opinion', width: 180, ellipsis: true },
-        ]
-      : []),
-    {
-      title: t('amount'),
-      width: 120,
-      align: 'end',
-      render: (_, { amount }) => (amount === null ? '-' : formatAmount(amount)),
-    },
-    ...(isTodo
-      ? []
-      : [
-          {
-            title: t('state'),
-            width: 100,
-            render: (_: unknown, { state }: TaskRow) => (
-              <Badge status={stateBadge[state]} text={labelOf(stateNames[state])} />
-            ),
-          },
-        ]),
-    {
-      title: t('resource:actions'),
-      key: 'actions',
-      width: isTodo ? 136 : 72,
-      fixed: 'right',
-      render: (_, row) => (
-        <RowLinks>
-          {isTodo && row.kind === 'approve' && can('decide') && (
-            <>
-              <RowLink onClick={() => setActing({ action: 'agree', row })}>{t('actions.agree')}</RowLink>
-              <RowLink danger onClick={() => setActing({ action: 'reject', row })}>
-                {t('actions.reject')}
-              </RowLink>
-            </>
-          )}
-          <RowLink onClick={() => setOpened(row)}>{t('open')}</RowLink>
-        </RowLinks>
-      ),
-    },
-  ]
+  const columns = useTaskColumns(folder, { onOpen: setOpened, onAct: setActing })
   const decidable = selected.filter(id => rows.find(row => row.id === id)?.kind === 'approve')
   return (
     <>
@@ -274,12 +179,4 @@ export function TaskList({ folder, tools }: { folder: TaskFolder; tools?: ReactN
       )}
     </>
   )
-}
-
-function TimeLeft({ due }: { due: string | null }) {
-  const { t } = useTranslation('approval')
-  if (!due) return '-'
-  const { over, unit, count } = timeLeft(due)
-  const said = t(`${over ? 'late' : 'left'}.${unit}`, { count })
-  return over ? <Typography.Text type="danger">{said}</Typography.Text> : said
 }
