@@ -1,6 +1,8 @@
+import { orderPackage } from '@sfa/resources/order/package.resource'
 import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
 import { undoImport } from '@sfa/services/bulk/import/undo-import'
 import { shipWaiting } from '@sfa/services/order/fulfilment/ship-waiting'
+import { answerCall } from '@sfa/services/resource/answer-call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cell } from '../bulk/start-bulk'
 import { type OrderWorld, startOrderWorld } from './order-world'
@@ -122,6 +124,14 @@ test('a preview writes nothing; what cannot be shipped by then says why, and is 
     state: 'failed',
     failure: expect.stringContaining('最多还可发3'),
   })
+  const saidIn = async (language: 'zh-CN' | 'en-US') => {
+    const asked = { failure: '3', state: ['failed'] }
+    const { data } = await answerCall(world.bulk, { ...world.admin, language }, orderPackage, 'search', asked)
+    return (data as { failure: string }[]).map(({ failure }) => failure)
+  }
+  // Each reader has it in their own language, whoever has imported.
+  expect(await saidIn('zh-CN')).toEqual([expect.stringMatching(/^“.+”最多还可发3，文件中共4$/)])
+  expect(await saidIn('en-US')).toEqual([expect.stringMatching(/^[^\p{Script=Han}[]+$/u)])
   await undoImport(world.bulk, world.admin, run.id)
   await world.bulk.carryOut(run.id)
   expect(await packagesOf(one.id)).toHaveLength(1)

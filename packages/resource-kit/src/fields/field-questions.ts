@@ -159,3 +159,6 @@ export const validityOf = (fields: Fields): string | undefined => named(fields, 
 /** Name of the unique code, by which files name a record. */
 export const uniqueCodeOf = (fields: Fields): string | undefined =>
   Object.entries(fields).find(([, field]) => isCode(field) && field.unique)?.[0]
+
+/** What the product says in a row. */
+export const isTold = (field: Field): boolean => field.kind === 'text' && field.told === true

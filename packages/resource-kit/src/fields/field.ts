@@ -78,6 +78,11 @@ export interface TextField extends Common {
    * (docs/resources.md "Merged records").
    */
   codeOf?: string
+  /**
+   * The product says it, not a person: a row keeps it in both languages (`keptText`, `keptReason`), and its readers have
+   * it in theirs.
+   */
+  told?: true
 }
 /** Letters, digits, underscore and hyphen (2-master-data.md §5.2 `code`). */
 export interface CodeField extends Common {

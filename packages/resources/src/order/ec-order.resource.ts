@@ -65,7 +65,7 @@ export const ecOrder = defineResource({
     state: stateOf(ecOrderFlow),
     // Kept by the database as the order has it.
     orderID: ref(['订单', 'Order'], 'order.order', made),
-    failure: text(['失败原因', 'Failure'], { ...made, max: 500 }),
+    failure: text(['失败原因', 'Failure'], { ...made, max: 500, told: true }),
     freight: money(['运费', 'Freight'], { ...once, integerDigits: 6 }),
     paid: money(['实付金额', 'Paid'], { required: true, ...once, integerDigits: 9 }),
     consignee: text(['收货人', 'Consignee'], { required: true, max: 50, ...once }),

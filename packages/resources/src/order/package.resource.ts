@@ -56,7 +56,7 @@ export const orderPackage = defineResource({
     trackingNo: text(['快递单号', 'Tracking number'], { pinyin: false, max: 50, edit: 'onCreate' }),
     shippedTime: dateTime(['发货时间', 'Shipped at']),
     state: stateOf(packageFlow),
-    failure: text(['失败原因', 'Failure'], { ...made, max: 500 }),
+    failure: text(['失败原因', 'Failure'], { ...made, max: 500, told: true }),
     releaseReason: text(['放行原因', 'Why it was released'], { ...made, max: 200, hiddenInList: true }),
   },
   unique: [['orderID', 'trackingNo']],

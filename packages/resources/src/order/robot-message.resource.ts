@@ -57,7 +57,7 @@ export const robotMessage = defineResource({
     orgID: ref(['所属组织', 'Organisation'], 'organization.org', made),
     confidence: number(['识别率', 'Confidence'], confidence),
     state: stateOf(robotFlow),
-    failure: text(['失败原因', 'Failure'], { ...made, max: 500 }),
+    failure: text(['失败原因', 'Failure'], { ...made, max: 500, told: true }),
     ignoreReason: { ...reason, ...kept },
     orderID: ref(['订单', 'Order'], 'order.order', made),
     handledBy: text(['处理人', 'Handled by'], made),

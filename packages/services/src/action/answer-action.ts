@@ -14,6 +14,7 @@ import { actableTerms, shownRow } from '../permission/field-rights'
 import { textOf } from '../resource/change-batch'
 import { parseRecord } from '../resource/check-record'
 import { parseSearch } from '../resource/parse-search'
+import { saidTo } from '../resource/told-texts'
 import type { Services } from '../services'
 import { handlerOf } from './action-handler'
 import { type Doing, performAction } from './perform-action'
@@ -51,7 +52,7 @@ export async function answerAction(
     const { row, answer } = await performAction(tx, caller, { ...doing, id, ver }, access)
     if (answer !== undefined) return answer
     const { search } = await accessFor(tx, caller, resource, 'search')
-    return shownRow(search.fields, row)
+    return saidTo(caller, resource)(shownRow(search.fields, row))
   })
 }
 

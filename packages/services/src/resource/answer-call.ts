@@ -12,6 +12,7 @@ import { requireReadAccess, rowFor } from './read-access'
 import { searchRecords } from './search-records'
 import { setValidity } from './set-validity'
 import { startBatchJob } from './start-batch-job'
+import { saidTo } from './told-texts'
 import { updateRecord } from './update-record'
 
 export interface Answer {
@@ -44,11 +45,11 @@ export async function answerCall(
       return { data: rowFor(caller, resource, access)(row) }
     }
     case 'create':
-      return { data: await createRecord(services, caller, resource, body) }
+      return { data: saidTo(caller, resource)(await createRecord(services, caller, resource, body)) }
     case 'update':
-      return { data: await updateRecord(services, caller, resource, body) }
+      return { data: saidTo(caller, resource)(await updateRecord(services, caller, resource, body)) }
     case 'updateStatus':
-      return { data: await setValidity(services, caller, resource, body) }
+      return { data: (await setValidity(services, caller, resource, body)).map(saidTo(caller, resource)) }
     case 'delete':
       return { data: await setValidity(services, caller, resource, { ...body, isDeleted: '1' }) }
     case 'batchUpdate': {

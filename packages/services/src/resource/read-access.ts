@@ -11,6 +11,7 @@ import { settingsKey } from '@sfa/resource-kit/settings/settings'
 import { withPages } from '@sfa/resource-kit/shapes'
 import { resourceOf, resourcesOf, settingsPages } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../caller'
+import { saidTo } from './told-texts'
 import { amongOf, codesOfAmong } from './unfit-choices'
 
 /** What a form looks up for a field: what it refers to, and what its `among` names by codes. */
@@ -61,11 +62,12 @@ const isSet = (caller: Caller, { key }: Resource): boolean =>
 /** A row as the caller may read it, from what `requireReadAccess` has answered. */
 export function rowFor(caller: Caller, resource: Resource, access: 'full' | 'brief'): (row: WireRow) => WireRow {
   if (access === 'brief') return row => briefOf(resource, row)
+  const said = saidTo(caller, resource)
   const closed = resource.openToRead && !holdsSearch(caller, resource) ? closedFields(caller, resource) : []
-  if (closed.length === 0) return row => row
+  if (closed.length === 0) return said
   const left = (values: WireRow) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !closed.includes(name)))
-  return row => ({ ...left(row), ...(row._labels ? { _labels: left(row._labels as WireRow) } : {}) })
+  return row => ({ ...left(said(row)), ...(row._labels ? { _labels: left(row._labels as WireRow) } : {}) })
 }
 
 /** What every user may read names records that not every user may read: the people who lead an organisation. */

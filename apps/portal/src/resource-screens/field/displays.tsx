@@ -1,4 +1,5 @@
 import type { Tone } from '@sfa/domain/flow/flow'
+import { toldLabel } from '@sfa/domain/told-text'
 import type { Field, FieldKind, FieldOf } from '@sfa/resource-kit/fields/field'
 import { inWords, optionsOf } from '@sfa/resource-kit/fields/field-questions'
 import type { KeptFile } from '@sfa/resource-kit/fields/kept-file'
@@ -49,8 +50,10 @@ const statusOf = {
 } as const satisfies Record<Tone, string>
 
 export const displays = {
-  text: (field, value: string, { place }) =>
-    place === 'detail' && field.multiline ? <span style={{ whiteSpace: 'pre-wrap' }}>{value}</span> : value,
+  text: (field, value: string, { place }) => {
+    const said = field.told ? labelOf(toldLabel(value) ?? [value, value]) : value
+    return place === 'detail' && field.multiline ? <span style={{ whiteSpace: 'pre-wrap' }}>{said}</span> : said
+  },
   code: plain,
   number: (field, value: number, { place }) =>
     field.unit?.[0] === '%'

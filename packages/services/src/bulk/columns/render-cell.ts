@@ -1,6 +1,7 @@
+import { toldLabel } from '@sfa/domain/told-text'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import type { DictField, Field } from '@sfa/resource-kit/fields/field'
-import { inWords, isChoice, isList, optionsOf, wordsOf } from '@sfa/resource-kit/fields/field-questions'
+import { inWords, isChoice, isList, isTold, optionsOf, wordsOf } from '@sfa/resource-kit/fields/field-questions'
 import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ColumnType } from '@sfa/spreadsheet/column-spec'
@@ -29,6 +30,7 @@ function renderValue(resource: Resource, column: BulkColumn, lookups: Lookups, s
         ? remembered(id => lookups.reference(target).nameOf(id))
         : undefined
   if (named) return isList(kind) ? list(named) : named
+  if (isTold(kind)) return value => say(toldLabel(value) ?? [String(value), String(value)])
   return traitsOf(kind).file === 'number' ? Number : value => inWords(kind, value)
 }
 

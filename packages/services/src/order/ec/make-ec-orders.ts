@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { type Caller, requireKey } from '../../caller'
 import { callerOfRun } from '../../job/caller-of-run'
 import { allFields } from '../../permission/field-rights'
-import { textOf } from '../../resource/change-batch'
 import { refuseDuplicates } from '../../resource/refuse-duplicates'
+import { keptReason } from '../../resource/told-texts'
 import type { Services } from '../../services'
 import { calculateOrderFor } from '../placing/calculate-order-for'
 import { keepPlaced } from '../placing/place-order'
@@ -61,7 +61,7 @@ const nameRuns = (tx: Tx) =>
   )
 
 async function makeOne(services: Database, due: Due): Promise<boolean> {
-  const { tenantId, id, language } = due
+  const { tenantId, id } = due
   try {
     const caller = await callerOf(services, due)
     requireKey(caller, importKey)
@@ -75,7 +75,7 @@ async function makeOne(services: Database, due: Due): Promise<boolean> {
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const failure = textOf(error, language ?? 'zh-CN').slice(0, 500)
+    const failure = keptReason(error)
     await inTenant(services.db, tenantId, tx =>
       sql`update order_ec_order set state = 'failed', failure = ${failure}, ver = 1 where id = ${id} and state = 'waiting'`.execute(
         tx,

@@ -9,7 +9,7 @@ import { type Caller, requireKey } from '../../caller'
 import { callerOfRun } from '../../job/caller-of-run'
 import { workAtInterval } from '../../job/work-at-interval'
 import { accessForKey } from '../../permission/access'
-import { textOf } from '../../resource/change-batch'
+import { keptReason } from '../../resource/told-texts'
 import type { Services } from '../../services'
 import { linesOfOrder } from './order-rows'
 import { lockWaiting } from './packages'
@@ -50,7 +50,7 @@ export async function shipWaiting({ db }: Pick<Services, 'db'>): Promise<number>
 }
 
 async function shipOne(services: Pick<Services, 'db'>, due: Due): Promise<boolean> {
-  const { tenantId, id, language } = due
+  const { tenantId, id } = due
   try {
     const caller = await callerOf(services, due)
     return await inTenant(services.db, tenantId, async tx => {
@@ -67,7 +67,7 @@ async function shipOne(services: Pick<Services, 'db'>, due: Due): Promise<boolea
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const failure = textOf(error, language ?? 'zh-CN').slice(0, 500)
+    const failure = keptReason(error)
     // The version stays: undoing the import removes what was not shipped.
     await inTenant(services.db, tenantId, tx =>
       sql`update order_package set state = 'failed', failure = ${failure} where id = ${id} and state = 'waiting'`.execute(

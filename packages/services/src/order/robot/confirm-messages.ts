@@ -9,6 +9,7 @@ import { performAction } from '../../action/perform-action'
 import type { Caller } from '../../caller'
 import { accessForKey } from '../../permission/access'
 import { textOf } from '../../resource/change-batch'
+import { keptReason } from '../../resource/told-texts'
 import type { Services } from '../../services'
 import { orderParams } from '../order-params'
 import { handleKey } from './handle-message'
@@ -75,13 +76,12 @@ async function confirmOne(
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const failure = textOf(error, caller.language).slice(0, 500)
     const marked = await inTenant(db, caller.tenantId, tx =>
       sql`
-        update order_robot_message set state = 'failed', failure = ${failure}, ver = ver + 1,
+        update order_robot_message set state = 'failed', failure = ${keptReason(error)}, ver = ver + 1,
           last_modified_by = ${caller.userName}, last_modified_time = now()
         where id = ${id} and state = 'waiting'`.execute(tx),
     )
-    return Number(marked.numAffectedRows ?? 0) > 0 ? failure : undefined
+    return Number(marked.numAffectedRows ?? 0) > 0 ? textOf(error, caller.language) : undefined
   }
 }

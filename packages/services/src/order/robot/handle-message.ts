@@ -123,9 +123,9 @@ const mend = actionHandler({
 const recogniseAgain = actionHandler({
   of: robotMessage,
   action: 'recognise',
-  async run(tx, caller, { row }) {
+  async run(tx, _caller, { row }) {
     const [found = []] = await recogniseTexts(tx, [String(row.text)])
-    const { state, ...set } = recognisedValues(await keptLines(tx, found), caller)
+    const { state, ...set } = recognisedValues(await keptLines(tx, found))
     return { set, to: state }
   },
 })

@@ -1,7 +1,7 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { errorTexts } from '@sfa/domain/error-texts'
-import { textIn } from '@sfa/domain/language'
+import { keptText } from '@sfa/domain/told-text'
 import { store } from '@sfa/resources/customer/store.resource'
 import { distributor } from '@sfa/resources/distributor/distributor.resource'
 import type { ReceivedAnswer, ReceivedMessages } from '@sfa/resources/order/robot.calls'
@@ -76,7 +76,7 @@ async function keep(tx: Tx, caller: Caller, robot: string, message: Message, rec
       sentTime: message.sentTime ?? null,
       text: message.text,
       ...customerValues(customer ?? null),
-      ...recognisedValues(recognised, caller),
+      ...recognisedValues(recognised),
     },
     { scope: undefined, fields: allFields },
   )
@@ -96,11 +96,11 @@ export const customerValues = (customer: OrderCustomer | null) => ({
 })
 
 /** A message without goods has failed: a person looks at it. */
-export const recognisedValues = ({ lines, confidence }: Recognised, { language }: Pick<Caller, 'language'>) => ({
+export const recognisedValues = ({ lines, confidence }: Recognised) => ({
   lines,
   confidence,
   state: lines.length === 0 ? 'failed' : 'waiting',
-  failure: lines.length === 0 ? textIn(language, errorTexts.robotNothingFound) : null,
+  failure: lines.length === 0 ? keptText(errorTexts.robotNothingFound) : null,
 })
 
 /** The named one within reach, else the one whom the chat was of before. */

@@ -1,4 +1,6 @@
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { errorTexts } from '@sfa/domain/error-texts'
+import { keptText } from '@sfa/domain/told-text'
 import { robotMessage } from '@sfa/resources/order/robot-message.resource'
 import { sql } from 'kysely'
 import { insertAll, isEmpty, type SeedRow } from '../../foundation/insert-all'
@@ -76,7 +78,7 @@ async function seedRecognised(tx: Tx, now: Date): Promise<void> {
       orgID: store.orgId,
       confidence,
       state: plan.state,
-      failure: plan.state === 'failed' ? '没有识别出产品' : null,
+      failure: plan.state === 'failed' ? keptText(errorTexts.robotNothingFound) : null,
       ignoreReason: plan.reason,
       handledBy: plan.state === 'ignored' ? handler : null,
       handledTime: plan.state === 'ignored' ? new Date(sent.getTime() + 1_500_000) : null,
