@@ -129,7 +129,7 @@ test('a preview writes nothing; what cannot be shipped by then says why, and is 
     const { data } = await answerCall(world.bulk, { ...world.admin, language }, orderPackage, 'search', asked)
     return (data as { failure: string }[]).map(({ failure }) => failure)
   }
-  // Each reader has it in their own language, whoever has imported.
+  // Each reader has it in their own language, not in that of the import.
   expect(await saidIn('zh-CN')).toEqual([expect.stringMatching(/^“.+”最多还可发3，文件中共4$/)])
   expect(await saidIn('en-US')).toEqual([expect.stringMatching(/^[^\p{Script=Han}[]+$/u)])
   await undoImport(world.bulk, world.admin, run.id)

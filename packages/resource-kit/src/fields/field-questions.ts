@@ -161,4 +161,4 @@ export const uniqueCodeOf = (fields: Fields): string | undefined =>
   Object.entries(fields).find(([, field]) => isCode(field) && field.unique)?.[0]
 
 /** What the product says in a row. */
-export const isTold = (field: Field): boolean => field.kind === 'text' && field.told === true
+export const isTold = (field: Field): boolean => 'told' in field && field.told === true

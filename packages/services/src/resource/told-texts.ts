@@ -9,7 +9,7 @@ import { textOf } from './change-batch'
 
 const mostCharacters = 500
 
-/** Why something has failed, for a `told` field: in both languages, whoever has begun it. */
+/** Why something has failed, for a `told` field: in both languages. */
 export const keptReason = (error: AppError): string =>
   keptText([textOf(error, 'zh-CN').slice(0, mostCharacters), textOf(error, 'en-US').slice(0, mostCharacters)])
 
