@@ -3,6 +3,7 @@ import { ocrStateCall } from '@sfa/resources/company/ocr.calls'
 import { ocrSetting } from '@sfa/resources/company/ocr-setting'
 import { homeSetting } from '@sfa/resources/mall/home-setting'
 import { mallConfigCall } from '@sfa/resources/mall/mall.calls'
+import { orderParams } from '@sfa/resources/order/order-params'
 import { cropSet } from '@sfa/resources/parameter/crop-set'
 import { passwordLevel } from '@sfa/resources/parameter/password-level'
 import { orderWarehouse } from '@sfa/resources/warehouse/order-warehouse'
@@ -137,4 +138,20 @@ it('a setting stands beside the value that it belongs to, and is needed there', 
   await userEvent.click(await screen.findByText('中心仓'))
   await userEvent.click(button('保存'))
   await waitFor(() => expect(callsTo(saved)).toEqual([{ ver: 1, values: { source: 'fixed', fixedID: '7' } }]))
+})
+
+it('what values have to keep between them is told at the field as either of them is typed', async () => {
+  const values = { deliveryFrom: 1, deliveryTo: 30 }
+  serve({ [settingsCall(orderParams, 'search')]: () => ({ values, ver: 1 }) })
+  renderScreen(<SettingsPage settings={orderParams} />, { at: orderParams.path })
+  const from = await screen.findByRole('spinbutton', { name: '最早送货' })
+  const to = screen.getByRole('spinbutton', { name: '最晚送货' })
+  await userEvent.clear(to)
+  await userEvent.type(to, '2')
+  await userEvent.clear(from)
+  await userEvent.type(from, '5')
+  expect(await screen.findByText('最晚送货不能早于最早送货')).toBeTruthy()
+  await userEvent.clear(from)
+  await userEvent.type(from, '2')
+  await waitFor(() => expect(screen.queryByText('最晚送货不能早于最早送货')).toBeNull())
 })

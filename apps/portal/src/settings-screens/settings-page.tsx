@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../resource-screens/field/failure-text'
 import { checkValue } from '../resource-screens/record/check-values'
 import { WhenApplies } from '../resource-screens/record/when-applies'
-import { useLabelOf } from '../shared/language/label'
+import { labelOf, useLabelOf } from '../shared/language/label'
 import { lazyScreen } from '../shared/lazy-screen'
 import { usePermission } from '../shared/menu/use-permission'
 import { ProCard, ProForm } from '../shared/pro'
@@ -51,9 +51,7 @@ export function SettingsPage({ settings }: { settings: Settings }) {
           {settings.sections.map(section => (
             <ProCard key={section.title[0]} title={labelOf(section.title)} className={styles.card}>
               {found.data ? (
-                section.fields.map(name => (
-                  <Setting key={name} name={name} field={settings.fields[name] as SettingField} disabled={!mayEdit} />
-                ))
+                section.fields.map(name => <Setting key={name} name={name} settings={settings} disabled={!mayEdit} />)
               ) : (
                 <Skeleton active paragraph={{ rows: 2 * section.fields.length }} />
               )}
@@ -79,20 +77,21 @@ export function SettingsPage({ settings }: { settings: Settings }) {
 
 interface SettingProps {
   name: string
-  field: SettingField
+  settings: Settings
   disabled: boolean
 }
 
 /** One setting with its label; only beside the value that it belongs to. What was typed is kept meanwhile. */
-function Setting({ name, field, disabled }: SettingProps) {
+function Setting({ name, settings, disabled }: SettingProps) {
   const labelOf = useLabelOf()
+  const field = settings.fields[name] as SettingField
   return (
     <WhenApplies field={field}>
       <Form.Item
         name={name}
         label={labelOf(field.label)}
         required={field.required}
-        rules={[{ validator: (_, value) => checked(field, value) }]}
+        rules={[form => ({ validator: (_, value) => checked(settings, name, value, form.getFieldsValue(true)) })]}
         extra={!isPictureSetting(field) && field.hint ? labelOf(field.hint) : undefined}
       >
         <SettingInput field={field} disabled={disabled} />
@@ -119,15 +118,30 @@ function Panel({ load, form, ...props }: PanelOfForm) {
   )
 }
 
-/** Says at once what saving would refuse; a choice can only be missing. */
-async function checked(field: SettingField, value: unknown): Promise<void> {
+type Values = Readonly<Record<string, SettingValue>>
+
+/**
+ * Says at once what saving would refuse: what is wrong with the value, and with it beside the others where it is the
+ * first of a rule. A choice can only be missing.
+ */
+async function checked(settings: Settings, name: string, value: unknown, values: Values): Promise<void> {
+  const field = settings.fields[name] as SettingField
   const missing = field.kind === 'choice' && field.required && [value ?? []].flat().length === 0
-  const message = missing
+  const own = missing
     ? failureText('required', {})
     : field.kind === 'choice' || isPictureSetting(field)
       ? undefined
       : checkValue(field, value)
+  const message = own ?? brokenRule(settings, name, values)
   if (message) throw new Error(message)
+}
+
+function brokenRule({ rules = [] }: Settings, name: string, values: Values): string | undefined {
+  for (const { on, check } of rules) {
+    const broken = on[0] === name ? check(values) : null
+    if (broken) return labelOf(broken)
+  }
+  return undefined
 }
 
 function Preview({ settings, form }: { settings: Settings; form: ReturnType<typeof useSettingsForm>['form'] }) {

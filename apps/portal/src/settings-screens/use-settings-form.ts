@@ -72,7 +72,12 @@ export function useSettingsForm(settings: Settings) {
     dirty,
     saving,
     save,
-    onValuesChange: () => setDirty(true),
+    onValuesChange: (changed: Values) => {
+      setDirty(true)
+      // What breaks a rule by another of its fields is told at the first one at once, and no longer once it is mended.
+      const rules = settings.rules?.filter(({ on }) => on.some(name => name in changed)) ?? []
+      void form.validateFields(rules.map(({ on }) => on[0] ?? '')).catch(() => undefined)
+    },
     discard: () => read && reset(read),
   }
 }
