@@ -43,8 +43,9 @@ export function themeConfig({ mode, compact, colour }: ThemeChoice, language: La
   const isDark = mode === 'dark'
   const primary = themeColours[colour][mode]
   return {
-    // A name of its own for each provider would keep the styles of one from serving another.
-    cssVar: { key: 'portal' },
+    // A name of its own for each provider would keep the styles of one from serving another. Under one name for all themes,
+    // styles of the theme before, which what is not drawn anew still holds, would come after those of the present one.
+    cssVar: { key: ['portal', mode, ...(compact ? ['compact'] : []), colour, language].join('-') },
     algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(compact ? [theme.compactAlgorithm] : [])],
     token: {
       borderRadius: 6,

@@ -7,6 +7,7 @@ import type { ActionDialogProps } from './action/action-dialog-props'
 import type { InputProps } from './field/input-props'
 import type { RecordFormProps } from './record/record-form-props'
 import type { Body, WireRow } from './record-calls'
+import type { FilterProps } from './search/filters'
 import type { SearchControl } from './search/use-search-state'
 
 export type Load<P> = () => Promise<{ default: ComponentType<P> }>
@@ -91,6 +92,10 @@ export interface ResourceExtension {
   actions?: Readonly<Record<string, { dialog?: Load<ActionDialogProps>; told?: Load<ToldProps> }>>
   /** What asks for a field of a record, by its name (`lines.price` in lines), in place of the input of its kind. */
   inputs?: Readonly<Record<string, Load<InputProps>>>
+  /** What asks for a field in the search of the list, in place of the search field of its kind. */
+  filters?: Readonly<Record<string, Load<FilterProps>>>
+  /** What one value that was chosen there is called among the conditions. */
+  filterTexts?: Readonly<Record<string, (value: string) => string>>
   /** What shows a field in lists, in reports and in a record, by its name. */
   cells?: Readonly<Record<string, Load<CellProps>>>
   /** What those cells show, for the width of their column, where it is not the value itself. */

@@ -72,7 +72,7 @@ export function useSettingsForm(settings: Settings) {
     dirty,
     saving,
     save,
-    onValuesChange: (changed: Values) => {
+    onValuesChange: (changed: Partial<Values>) => {
       setDirty(true)
       // What breaks a rule by another of its fields is told at the first one at once, and no longer once it is mended.
       const rules = settings.rules?.filter(({ on }) => on.some(name => name in changed)) ?? []

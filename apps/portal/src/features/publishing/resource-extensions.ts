@@ -33,6 +33,8 @@ export const extensions: ResourceExtensions = {
       actions: { rotate },
     },
     'publishing.delivery': {
+      filters: { event: named(() => import('./events-filter')) },
+      filterTexts: { event: nameOfEvent },
       cells: { event: named(() => import('./event-cell')), body: () => import('./json-cell') },
       cellTexts: { event: ({ event }) => nameOfEvent(String(event)) },
     },

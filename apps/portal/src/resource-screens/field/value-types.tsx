@@ -1,9 +1,10 @@
 import type { Field, FieldKind } from '@sfa/resource-kit/fields/field'
 import type { Resource } from '@sfa/resource-kit/resource'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { ProValueTypes } from '../../shared/pro'
 import type { WireRow } from '../record-calls'
 import { type FilterProps, filters } from '../search/filters'
+import { ownFilter } from '../search/own-filter'
 import type { FilterValue } from '../search/search-state'
 import { type DisplayContext, display, displays } from './displays'
 import { ownCell } from './own-cell'
@@ -51,6 +52,10 @@ function shownValue({ resource, field, name, row }: FieldOfScreen, value: unknow
 /** The value types of lists: what asks for a value is the search field of its kind. */
 export const listValueTypes = valueTypesWith((kind, { of, id, value, onChange }) => {
   if (!of) return null
-  const Filter = filters[kind] as ComponentType<FilterProps>
-  return <Filter resource={of.resource} field={of.field} id={id} value={value as FilterValue} onChange={onChange} />
+  const Filter = (ownFilter(of.resource, of.name) ?? filters[kind]) as ComponentType<FilterProps>
+  return (
+    <Suspense fallback={null}>
+      <Filter resource={of.resource} field={of.field} id={id} value={value as FilterValue} onChange={onChange} />
+    </Suspense>
+  )
 })

@@ -36,7 +36,7 @@ export function SearchText({ resource, query, without = {} }: Props) {
           {(index > 0 || Boolean(searchField)) && semicolon()}
           {labelOf(fieldOf(resource, name).label)}
           {colon()}
-          <FilterText resource={resource} field={fieldOf(resource, name)} value={filterOf(name, value)} />
+          <FilterText resource={resource} field={fieldOf(resource, name)} name={name} value={filterOf(name, value)} />
         </Fragment>
       ))}
     </>

@@ -45,7 +45,7 @@ export function FilterTags({ resource, search: { state, change } }: { resource: 
           >
             {labelOf(fieldOf(resource, name).label)}
             {colon()}
-            <FilterText resource={resource} field={fieldOf(resource, name)} value={value} />
+            <FilterText resource={resource} field={fieldOf(resource, name)} name={name} value={value} />
           </Tag>
         ))}
       </Flex>

@@ -4,6 +4,7 @@ import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { useTranslation } from 'react-i18next'
 import { joined } from '../../shared/list-of'
+import { extensionOf } from '../extensions'
 import { choiceText } from '../field/displays'
 import { choicesOf, useDictionaries } from '../lookup/dictionaries'
 import { useRecordNames } from '../lookup/records'
@@ -14,12 +15,15 @@ import { type FilterValue, filterShape, type Range } from './search-state'
 interface Props {
   resource: Resource
   field: Field
+  name: string
   value: FilterValue
 }
 
 /** A condition in words. */
-export function FilterText({ resource, field, value }: Props) {
+export function FilterText({ resource, field, name, value }: Props) {
   const values = value as readonly string[]
+  const ownText = extensionOf(resource).filterTexts?.[name]
+  if (ownText) return joined([value].flat().map(one => ownText(String(one))))
   const target = targetOf(field, resource.key)
   if (target !== undefined) return <NamesText to={target} ids={values} />
   if (isOfDictionary(field)) return <DictText type={choicesOf(field)} values={values} />

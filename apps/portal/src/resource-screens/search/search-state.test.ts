@@ -33,6 +33,13 @@ it('parameters of other components stay in the address', () => {
   )
 })
 
+it('several texts that are asked for exactly are all kept by the address', () => {
+  const exact = { ...emptySearch, filters: { code: ['YH-1', '=2'] }, sort: undefined }
+  const address = writeSearch(product, exact)
+  expect(address.getAll('code')).toEqual(['=YH-1', '==2'])
+  expect(readSearch(product, address)).toEqual(exact)
+})
+
 it('an address typed by hand cannot break the list', () => {
   const typed = new URLSearchParams('nonsense=1&subUnits=2&shelfLife=~&_page=-4&_sort=-nothing&code=')
   expect(readSearch(product, typed)).toEqual({ ...emptySearch, sort: undefined })

@@ -57,7 +57,7 @@ export function readSearch(resource: Resource, params: URLSearchParams): SearchS
     const shape = filterShape(field)
     const given = params.getAll(name).filter(Boolean)
     if (!shape || given.length === 0) continue
-    if (shape === 'contains') filters[name] = readText(given[0] as string)
+    if (shape === 'contains') filters[name] = readText(given)
     else if (shape === 'anyOf') filters[name] = given
     else {
       const [from = '', to = ''] = (given[0] as string).split('~')
@@ -89,9 +89,11 @@ function openingOf({ list }: Resource): Filters | undefined {
   return Object.fromEntries(given.map(([name, spec]) => [name, [since(spec?.lastDays ?? 1), null]]))
 }
 
-// `=Weight` is that text exactly: on the wire a list of one (docs/wire.md), as a panel beside a list asks for it.
-const readText = (text: string): FilterValue => (text.startsWith('=') ? [text.slice(1)] : text)
-const writeText = (value: FilterValue) => (typeof value === 'string' ? value : `=${value[0]}`)
+// `=Weight` is that text exactly: on the wire a list (docs/wire.md), as a panel beside a list or a choice of texts asks.
+const readText = ([text = '', ...more]: readonly string[]): FilterValue =>
+  text.startsWith('=') ? [text, ...more].map(one => one.replace(/^=/, '')) : text
+const writeText = (value: FilterValue): readonly string[] =>
+  typeof value === 'string' ? [value] : value.map(one => `=${one}`)
 
 function readSort(resource: Resource, text: string | null): Sort | undefined {
   if (!text) return undefined
@@ -110,7 +112,7 @@ export function writeSearch(resource: Resource, state: SearchState, current = ne
     const field = fields[name]
     if (!field || isNothing(value)) continue
     const shape = filterShape(field)
-    if (shape === 'contains') params.set(name, writeText(value))
+    if (shape === 'contains') for (const one of writeText(value)) params.append(name, one)
     else if (shape === 'range') params.set(name, (value as Range).map(bound => bound ?? '').join('~'))
     else for (const one of value as readonly string[]) params.append(name, one)
   }
