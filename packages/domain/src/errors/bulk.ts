@@ -26,6 +26,10 @@ export const bulkErrors = {
     '文件编码不正确，请另存为UTF-8或GBK编码的csv文件',
     'The encoding of the file is not correct; save it as csv in UTF-8 or GBK',
   ],
+  fileOfSample: [
+    '文件中只有模板的示例行，请在其下方填写数据',
+    'The file has only the sample row of the template: please fill in data below it',
+  ],
   fileEmpty: ['文件中没有数据', 'There is no data in the file'],
   fileMissing: ['文件不存在或已过期', 'The file does not exist or has expired'],
   uploadFailed: ['上传失败', 'The upload failed'],
@@ -87,7 +91,7 @@ export const bulkErrors = {
   refAmbiguous: ['“{value}”对应多条数据，请填写编码', 'Several records are called "{value}"; enter the code'],
   clearRequired: ['必填项不能清空', 'A required value cannot be cleared'],
   // One row
-  sampleRow: ['示例行，请删除', 'This is the sample row of the template; please delete it'],
+  sampleRow: ['模板的示例行不会导入', 'The sample row of the template is not imported'],
   columnForNew: [
     '新增数据必须填写“{column}”，文件中没有该列',
     'A new record must have "{column}", and the file has no such column',

@@ -20,6 +20,7 @@ const reading = z.object({
   otherSheets: z.array(z.string()).describe('Sheets with the same columns that are not read'),
   hiddenRows: z.number().int().describe('Rows that the sheet does not show'),
   skipHidden: z.boolean(),
+  sampleRows: z.number().int().describe('Sample rows of the template that are passed over'),
 })
 /** How a file was read, where there was a choice. */
 export type Reading = z.output<typeof reading>

@@ -7,7 +7,7 @@ import { invoiceFields, invoiceType } from '@sfa/resources/customer/invoice-type
 import { store } from '@sfa/resources/customer/store.resource'
 import { storeFields } from '@sfa/resources/customer/store-fields'
 import type { CheckScope } from '../bulk/import/check-scope'
-import { notSample, place, quoted, run } from '../bulk/import/check-staged'
+import { place, quoted, run } from '../bulk/import/check-staged'
 import { changedValue, newValue } from '../bulk/import/merge-sql'
 import type { Caller } from '../caller'
 import type { Change } from '../resource/behaviour'
@@ -51,7 +51,7 @@ export async function refuseIncompleteInvoicesOfFile(scope: CheckScope): Promise
            jsonb_build_object('what', ${quoted(plan.say(storeFields[name].label))})
          from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
          left join ${tableOf(store)} t on t.id = f.id
-         where not s.bad and ${notSample(tables)} and (t.id is null or ${changes}) and ${then('invoiceType')} = ${quoted(type)}
+         where not s.bad and (t.id is null or ${changes}) and ${then('invoiceType')} = ${quoted(type)}
            and coalesce(${then(name)}, '') = ''`,
       )
 }

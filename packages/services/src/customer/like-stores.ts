@@ -11,7 +11,7 @@ import { store } from '@sfa/resources/customer/store.resource'
 import { type RawBuilder, sql } from 'kysely'
 import { withinReach } from '../bulk/import/check-reach'
 import type { CheckScope } from '../bulk/import/check-scope'
-import { notSample, place, quoted } from '../bulk/import/check-staged'
+import { place, quoted } from '../bulk/import/check-staged'
 import { changedValue, newValue } from '../bulk/import/merge-sql'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
@@ -71,7 +71,7 @@ export async function refuseAlikeOfFile(scope: CheckScope): Promise<void> {
       ${then('businessRegNo', 'business_reg_no')} registration, ${then('position', 'position')} position
     from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
     left join ${tableOf(plan.resource)} t on t.id = f.id cross join ${asManyAsThereAre}
-    where not s.bad and ${notSample(tables)} and ${oftenTrue(`t.id is null or ${changes.join(' or ')}`)}
+    where not s.bad and ${oftenTrue(`t.id is null or ${changes.join(' or ')}`)}
       and ${oftenTrue(`${then('duplicateReason', 'duplicate_reason')} is null`)}`)
   const reach = await scopeOf(tx, plan.caller, store, 'search')
   await sql`

@@ -5,7 +5,7 @@ import { tableOf } from '@sfa/resource-kit/resource'
 import { primaryDistributor } from '@sfa/resources/customer/primary-distributor.resource'
 import { sql } from 'kysely'
 import type { CheckScope } from '../bulk/import/check-scope'
-import { notSample, place, run } from '../bulk/import/check-staged'
+import { place, run } from '../bulk/import/check-staged'
 import { changedValue, newValue } from '../bulk/import/merge-sql'
 import type { Behaviour } from '../resource/behaviour'
 
@@ -53,7 +53,7 @@ async function refuseOverlaps(scope: CheckScope): Promise<void> {
   const planned = `
     select s.row_no, t.id, ${store} store_id, ${category} category_id, ${from} valid_from, ${to} valid_to
     from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no left join ${table} t on t.id = f.id
-    where not s.bad and ${notSample(tables)} and coalesce(${then('isDeleted', 't.is_deleted')}, 0) = 0
+    where not s.bad and coalesce(${then('isDeleted', 't.is_deleted')}, 0) = 0
       and ${from} is not null and (${to} is null or ${from} <= ${to})`
   const meets = (other: string) => `${other}.store_id = r.store_id and ${other}.category_id = r.category_id
     and daterange(${other}.valid_from, ${other}.valid_to, '[]') && daterange(r.valid_from, r.valid_to, '[]')`

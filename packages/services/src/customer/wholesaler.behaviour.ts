@@ -5,7 +5,7 @@ import { tableOf } from '@sfa/resource-kit/resource'
 import { wholesaler } from '@sfa/resources/customer/wholesaler.resource'
 import { sql } from 'kysely'
 import type { CheckScope } from '../bulk/import/check-scope'
-import { notSample, place, run } from '../bulk/import/check-staged'
+import { place, run } from '../bulk/import/check-staged'
 import { changedValue, newValue } from '../bulk/import/merge-sql'
 import type { Behaviour } from '../resource/behaviour'
 
@@ -61,7 +61,7 @@ async function refuseCircles(scope: CheckScope): Promise<void> {
     select s.row_no, t.id, s.f_wholesaler_id wholesaler_id, s.f_store_id store_id,
       coalesce(${then('isDeleted', 't.is_deleted')}, 0) is_deleted
     from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no left join ${table} t on t.id = f.id
-    where not s.bad and ${notSample(tables)}`
+    where not s.bad`
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)

@@ -9,7 +9,7 @@ import { tableOf } from '@sfa/resource-kit/resource'
 import { store } from '@sfa/resources/customer/store.resource'
 import { distributorStore } from '@sfa/resources/distributor/distributor-store.resource'
 import type { CheckScope } from '../bulk/import/check-scope'
-import { notSample, place, quoted, run } from '../bulk/import/check-staged'
+import { place, quoted, run } from '../bulk/import/check-staged'
 import { changedValue, newValue } from '../bulk/import/merge-sql'
 import { type Caller, sourceOf } from '../caller'
 import type { Behaviour, Change, Saved } from '../resource/behaviour'
@@ -75,7 +75,6 @@ async function refuseLocked(scope: CheckScope): Promise<void> {
      from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
      left join ${tableOf(plan.resource)} t on t.id = f.id
      join ${tableOf(store)} x on x.id = s.f_${named.column}
-     where x.state not in (${editable}) and ${then} is distinct from coalesce(t.is_deleted, 1) and not s.bad
-       and ${notSample(tables)}`,
+     where x.state not in (${editable}) and ${then} is distinct from coalesce(t.is_deleted, 1) and not s.bad`,
   )
 }

@@ -1,6 +1,5 @@
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import type { CheckScope } from '../bulk/import/check-scope'
-import { notSample } from '../bulk/import/check-staged'
 import { changedValue, newValue } from '../bulk/import/merge-sql'
 
 /**
@@ -18,5 +17,5 @@ export function plannedSql({ plan, tables, fields }: CheckScope, names: readonly
   })
   return `select s.row_no, t.id, ${columns.join(', ')}
     from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no left join ${table} t on t.id = f.id
-    where not s.bad and ${notSample(tables)}`
+    where not s.bad`
 }

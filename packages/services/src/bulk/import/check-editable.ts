@@ -2,7 +2,7 @@ import { refusalParams } from '@sfa/domain/flow/flow'
 import { editRefusal } from '@sfa/resource-kit/actions/actions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import type { CheckScope } from './check-scope'
-import { keyText, notRefusedByKey, notSample, place, quoted, run } from './check-staged'
+import { keyText, notRefusedByKey, place, quoted, run } from './check-staged'
 import { isChanged } from './merge-sql'
 
 /**
@@ -27,6 +27,6 @@ export async function checkEditable(scope: CheckScope): Promise<void> {
      from ${tables.rows} s join ${tables.found} f on f.row_no = s.row_no
      join ${tableOf(plan.resource)} t on t.id = f.id
      join (values ${states.join(', ')}) no (state, code, params) on no.state = t.${columnOf(flow.field)}
-     where ${isChanged(fields, plan.beside)} and ${notSample(tables)} and ${notRefusedByKey(scope)}`,
+     where ${isChanged(fields, plan.beside)} and ${notRefusedByKey(scope)}`,
   )
 }

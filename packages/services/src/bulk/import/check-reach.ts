@@ -7,7 +7,7 @@ import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { scopeOf } from '../../permission/data-scope'
 import type { CheckScope } from './check-scope'
-import { keyText, notSample, place } from './check-staged'
+import { keyText, place } from './check-staged'
 import { changedValue, newValue } from './merge-sql'
 
 /**
@@ -28,7 +28,7 @@ export async function checkReach(scope: CheckScope): Promise<void> {
     select s.row_no, ${place(scope, ...spec.match)}, ${key}, 'outOfScope', '{}'
     from ${tables.rows} s left join ${tables.found} f on f.row_no = s.row_no
     left join ${tableOf(resource)} t on t.id = f.id
-    where ((t.id is not null and (${now}) is not true) or (${then}) is not true) and ${notSample(tables)}`)
+    where ((t.id is not null and (${now}) is not true) or (${then}) is not true)`)
     .execute(tx)
 }
 

@@ -7,7 +7,7 @@ import type { DocumentPlan } from './document/document-kind'
 import { placeOf } from './insert-faults'
 import { readableKey, sameKey } from './merge-sql'
 import { absentMandatory, isRequired, requiredCells, type StagedField } from './staged-field'
-import { analyzeStaging, createFound, indexStaging, type StagingTables } from './staging-table'
+import { analyzeStaging, createFound, indexStaging } from './staging-table'
 
 export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -19,10 +19,6 @@ export function place(scope: CheckScope, ...paths: string[]): string {
 
 export const run = async (tx: Tx, text: string): Promise<number> =>
   Number((await sql.raw(text).execute(tx)).numAffectedRows ?? 0)
-
-/** The row is not the template's sample row; a sample row gets no other faults. */
-export const notSample = ({ faults }: StagingTables) =>
-  `not exists (select from ${faults} e where e.row_no = s.row_no and e.code = 'sampleRow')`
 
 /** The row was not refused by its key: a record that may not be written at all has one fault, not one for each value. */
 export function notRefusedByKey(scope: CheckScope): string {
@@ -188,8 +184,7 @@ export async function checkAbsent({ tx, plan, tables, fields }: CheckScope): Pro
       tx,
       `insert into ${tables.faults} (row_no, path, header, value, code, params)
        select s.row_no, ${quoted(path)}, ${quoted(column)}, '', 'columnForNew', jsonb_build_object('column', ${quoted(column)})
-       from ${tables.rows} s where not exists (select from ${tables.found} f where f.row_no = s.row_no)
-         and ${notSample(tables)}`,
+       from ${tables.rows} s where not exists (select from ${tables.found} f where f.row_no = s.row_no)`,
     )
   }
 }

@@ -12,6 +12,7 @@ export const readingOf = ({ source, staged }: Read): Reading => ({
   otherSheets: source.otherSheets,
   hiddenRows: staged.hidden,
   skipHidden: source.skipHidden,
+  sampleRows: staged.samples,
 })
 
 interface ReadingWarning {
@@ -32,5 +33,6 @@ export function readingWarnings({ source, staged }: Read, say: Say): ReadingWarn
       code: source.skipHidden ? 'hiddenRowsSkipped' : 'hiddenRowsTaken',
       params: { count: staged.hidden },
     })
+  if (staged.samples > 0) warnings.push({ code: 'sampleRow', params: {} })
   return warnings
 }

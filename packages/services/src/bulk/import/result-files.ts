@@ -14,6 +14,7 @@ import type { ImportPlan } from './import-plan'
 import { openSource } from './open-source'
 import { reasonsByRow } from './refusal-reasons'
 import { mostRefusedRows, type RefusedRows } from './refused-rows'
+import { sampleRowsOf } from './sample-rows'
 import type { SourceSheet } from './stage-rows'
 
 /**
@@ -40,7 +41,7 @@ export async function makeFailedFile(
       for (const { row, batch } of picked) await write([row], batch, () => few.get(row.number))
       return
     }
-    await eachBatch(context, source, async batch => {
+    await eachBatch(context, plan, source, async batch => {
       const [first, last] = [batch.rows[0], batch.rows.at(-1)]
       if (!first || !last) return
       const reasons = await reasonsByRow(context, plan, staged, first.number, last.number)
@@ -61,7 +62,7 @@ export function makeUnprocessedFile(
 ): Promise<string> {
   const isWritten = ({ number }: SheetRow) => written.some(chunk => number >= chunk.firstRow && number <= chunk.lastRow)
   return copyRows(context, plan, source, suffixed(context, plan, ['未处理', 'unprocessed']), write =>
-    eachBatch(context, source, async batch => {
+    eachBatch(context, plan, source, async batch => {
       const left = batch.rows.filter(row => !isWritten(row))
       const [first, last] = [left[0], left.at(-1)]
       if (!first || !last) return
@@ -149,19 +150,20 @@ function copyRows(
   })
 }
 
-/** Reads the source again, without what stands above its data. */
+/** Reads the source again, without what is no data of it. */
 async function eachBatch(
   context: JobContext,
+  plan: ImportPlan,
   source: SourceSheet,
   work: (batch: RowBatch) => Promise<void>,
 ): Promise<void> {
+  const isSample = sampleRowsOf(plan, source.matches)
+  const isRead = (row: SheetRow) =>
+    row.number > source.headerRow && !(row.hidden && source.skipHidden) && !isSample(row)
   const workbook = await openSource(context)
   try {
     for await (const batch of workbook.readSheet(source.sheet))
-      await work({
-        ...batch,
-        rows: batch.rows.filter(row => row.number > source.headerRow && !(row.hidden && source.skipHidden)),
-      })
+      await work({ ...batch, rows: batch.rows.filter(isRead) })
   } finally {
     await workbook.close()
   }

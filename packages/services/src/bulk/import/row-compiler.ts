@@ -12,7 +12,6 @@ import { plainNumber } from '@sfa/spreadsheet/plain-number'
 import type { RowBatch, SheetRow } from '@sfa/spreadsheet/row-batch'
 import type { Lookups } from '../columns/lookups'
 import type { HeaderMatch } from '../columns/match-headers'
-import { isSampleMark } from '../template/sample-mark'
 import { type CellFault, RefusedCell } from './cell-fault'
 import { type CellReader, cellReader, lateReader } from './cell-readers'
 import type { ImportPlan } from './import-plan'
@@ -91,8 +90,6 @@ export class RowCompiler {
    */
   private readonly key: Slot | undefined
   private readonly slots: readonly Slot[]
-  /** The column whose cell shows that the row is the template's sample row. */
-  private readonly marked: SourceColumn | undefined
   private readonly finders: readonly SourceColumn[]
   // The current row. Members instead of an object per row: this runs for every cell of the file.
   private row!: SheetRow
@@ -149,7 +146,6 @@ export class RowCompiler {
     })
     this.fields = this.slots.map(slot => slot.field)
     const [match, ...more] = plan.spec.match
-    this.marked = sources.find(({ column }) => column.path === match)
     this.key = this.slots.find(({ field }) => more.length === 0 && field.name === match && isMaskable(field.field))
     this.sawRepeats = this.key === undefined
   }
@@ -177,7 +173,6 @@ export class RowCompiler {
     this.isBlank = false
     this.triggered.fill(notSaid)
     if (this.cleared.length > 0) this.cleared = []
-    if (this.marked && isSampleMark(row.values[this.marked.index])) return this.refuseSample(this.marked)
     let cells = ''
     for (const slot of this.slots) {
       this.isReported = false
@@ -192,12 +187,6 @@ export class RowCompiler {
     this.sawRules ||= this.ruled
     const cleared = this.cleared.length > 0 ? `{${this.cleared.join(',')}}` : COPY_NULL
     return `${row.number}\t${this.isBad ? 't' : 'f'}\t${this.ruled ? 't' : 'f'}\t${this.isBlank ? 't' : 'f'}\t${cleared}${cells}\n`
-  }
-
-  /** The sample row gets one fault and no others; an empty line takes its place. */
-  private refuseSample(marked: SourceColumn): string {
-    this.report(marked, { code: 'sampleRow' })
-    return `${this.row.number}\tt\tf\tf${`\t${COPY_NULL}`.repeat(this.slots.length + 1)}\n`
   }
 
   private write(slot: Slot): string {

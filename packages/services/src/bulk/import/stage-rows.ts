@@ -14,6 +14,7 @@ import { readable } from './open-source'
 import { RefusedRows } from './refused-rows'
 import { RowCompiler, stagedPrefix } from './row-compiler'
 import { faultColumns, RowFaults } from './row-faults'
+import { sampleRowsOf } from './sample-rows'
 import { copiedColumn } from './staged-field'
 import { createStaging, type StagingTables, sealStaging } from './staging-table'
 
@@ -37,6 +38,8 @@ export interface Staged {
   rows: number
   /** Rows that the sheet hides, whether they were taken or not. */
   hidden: number
+  /** Sample rows of the template that were left in the file. */
+  samples: number
   lastRow: number
   /** Fields that the file has columns for, and which of them some row clears. */
   fields: string[]
@@ -83,6 +86,8 @@ export async function stageRows(
   const refused = new RefusedRows()
   let rows = 0
   let hidden = 0
+  let samples = 0
+  const isSample = sampleRowsOf(plan, source.matches)
   let lastRow = source.headerRow
   let ruled = false
   let asked = performance.now()
@@ -113,6 +118,10 @@ export async function stageRows(
           if (row.number <= source.headerRow) continue
           if (row.hidden) hidden++
           if (row.hidden && source.skipHidden) continue
+          if (isSample(row)) {
+            samples++
+            continue
+          }
           const full = pieces.add(compiler.compile(row, batch))
           if (compiler.isBad) refused.keep(row, batch)
           rows++
@@ -137,11 +146,12 @@ export async function stageRows(
       )
     await client.query(sealStaging(tables))
   }).catch(error => readable(() => Promise.reject(error)))
-  if (rows === 0) throw new AppError('fileEmpty')
+  if (rows === 0) throw new AppError(samples > 0 ? 'fileOfSample' : 'fileEmpty')
   const staged: Staged = {
     tables,
     rows,
     hidden,
+    samples,
     lastRow,
     fields: fields.map(field => field.name),
     cleared: fields.filter(field => field.cleared).map(field => field.name),

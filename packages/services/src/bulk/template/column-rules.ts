@@ -22,8 +22,8 @@ export const generalRules = (say: Say): string[] =>
         '3. Several values in one cell are separated by commas, semicolons or |.',
       ],
       [
-        '4. 第二行为示例，不会被导入，导入前请删除。',
-        '4. The second row is a sample and is never imported; delete it before importing.',
+        '4. 第二行为示例，不会被导入，可以保留，也可以删除。',
+        '4. The second row is a sample and is never imported; it may stay or be deleted.',
       ],
       [
         '5. 编码列请保持文本格式，避免前导零丢失或变为科学计数法。',

@@ -5,11 +5,12 @@ import { toSimplified } from '../columns/chinese-variants'
 
 /**
  * Stands in the sample row of a template in place of a record's code. It contains characters that no code has, so the
- * row is never taken for a record, and an import refuses it with a message of its own.
+ * row is never taken for a record, and an import passes it over.
  */
-export const sampleMark: Label = ['示例行，请删除', 'Sample row, please delete']
+export const sampleMark: Label = ['示例行，不会导入', 'Sample row, not imported']
 
-const marks = new Set<string>(sampleMark)
+/** Templates that were downloaded before have the other two. */
+const marks = new Set<string>([...sampleMark, '示例行，请删除', 'Sample row, please delete'])
 /** Tested for every row of a file, so a cheap test decides first. */
 const glance = new RegExp(sampleMark.map(mark => mark.slice(0, 2)).join('|'))
 

@@ -10,7 +10,7 @@ export function ReadingNotice({ job }: { job: JobDetails }) {
   const [busy, setBusy] = useState(false)
   const reading = job.preview?.reading
   if (!reading) return null
-  const { sheet, otherSheets, hiddenRows, skipHidden } = reading
+  const { sheet, otherSheets, hiddenRows, skipHidden, sampleRows } = reading
   const choose = (choice: Parameters<typeof changeReading>[1]) => {
     setBusy(true)
     // Refusals show their own dialog.
@@ -48,6 +48,7 @@ export function ReadingNotice({ job }: { job: JobDetails }) {
           }
         />
       )}
+      {sampleRows > 0 && <Alert type="info" showIcon title={t('reading.sampleRows')} />}
     </>
   )
 }
