@@ -17,6 +17,7 @@ function Page() {
       <button type="button" onClick={() => show('dialog')}>
         open
       </button>
+      <main tabIndex={-1} />
       {shown === 'menu' && (
         <Layer key="menu">
           <Focused name="entry" onClick={() => show('dialog')} />
@@ -72,4 +73,14 @@ it('where an entry of a menu opened it, the button of the menu gets the focus', 
   await waitFor(() => expect(document.activeElement).toBe(button('close')))
   await userEvent.click(button('close'))
   await waitFor(() => expect(document.activeElement).toBe(button('more')))
+})
+
+it('where what opened it is seen no longer, the page that is shown gets the focus', async () => {
+  show()
+  const opener = button('open')
+  await userEvent.click(opener)
+  await waitFor(() => expect(document.activeElement).toBe(button('close')))
+  opener.style.display = 'none'
+  await userEvent.click(button('close'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })

@@ -28,7 +28,7 @@ export function useReturnedFocus(): void {
     }
     const look = () => {
       if (document.activeElement !== document.body || !last?.layer || isSeen(last.element)) return
-      const to = seen(openers.get(last.layer))
+      const to = seen(openers.get(last.layer)) ?? shownPage()
       if (to && isReachable(to)) to.focus({ preventScroll: true })
     }
     // After the frame in which what opens next takes the focus.
@@ -47,6 +47,9 @@ export function useReturnedFocus(): void {
     }
   }, [])
 }
+
+/** What opened it stands on another page, as where a search of everything led here: Tab goes on with what is on this one. */
+const shownPage = () => document.querySelector<HTMLElement>('main[tabindex]') ?? undefined
 
 /** The child of the body that an element stands in, where it is not the application itself. */
 function layerOf(element: Element): Element | undefined {

@@ -1,4 +1,5 @@
 import { cascader } from '@sfa/resource-kit/fields/fields'
+import { area } from '@sfa/resources/organization/area.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form } from 'antd'
@@ -12,18 +13,26 @@ vi.mock('../../shared/request/request', () => import('../testing/fake-request'))
 beforeAll(() => prepareScreens())
 
 const areas = [
-  { id: '1', title: '湖北省', parent: null },
-  { id: '2', title: '襄阳市', parent: '1' },
-  { id: '3', title: '樊城区', parent: '2' },
-]
+  { id: '1', nameCN: '湖北省', parentID: null },
+  { id: '2', nameCN: '襄阳市', parentID: '1' },
+  { id: '3', nameCN: '樊城区', parentID: '2' },
+].map(row => ({ ver: 1, isDeleted: '0', _labels: {}, ...row }))
 
 it('Enter takes the first that was found, without an arrow before it', async () => {
-  serve({ '/portalsync/parameter/area/tree': () => areas })
+  serve({ '/portalsync/basedata/area/search': () => areas })
   const onChange = vi.fn()
   const field = cascader(['省市区', 'Area'], 'organization.area')
   renderScreen(
     <Form>
-      <CascaderInput field={field} path={['area']} mode="add" value={null} onChange={onChange} />
+      <CascaderInput
+        field={field}
+        resource={area}
+        path={['area']}
+        mode="add"
+        value={null}
+        onChange={onChange}
+        renderField={() => null}
+      />
     </Form>,
   )
   await userEvent.click(await screen.findByRole('combobox'))
