@@ -90,9 +90,11 @@ test('more than 500 are bound by a job that can be undone', async () => {
   expect(count).toBe(505)
   await carryOut(bulk, batchChangeJob, runBatchChange, String(batchId))
   expect(await members(id)).toBe(505)
+  expect(await group(id)).toMatchObject({ memberCount: 505 })
   await undoRun(bulk, caller, String(batchId))
   await carryOut(bulk, batchChangeJob, runBatchChange, String(batchId))
   expect(await members(id)).toBe(0)
+  expect(await group(id)).toMatchObject({ memberCount: 0 })
 })
 
 test('dissolving unties all and makes the group invalid', async () => {

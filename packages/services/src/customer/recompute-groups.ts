@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { forgetIdle } from '../job/forget-idle'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
+import { countAllGroups } from './count-groups'
 import { type Conditions, faultsOf, searchOf } from './group-conditions'
 
 /** Stores that are written in one transaction. */
@@ -53,19 +54,10 @@ export async function recomputeGroups(context: JobContext): Promise<void> {
     )
   }
   await inTenant(db, run.tenantId, async tx => {
-    await countMembers(tx)
+    await countAllGroups(tx)
     await forgetIdle(tx, recomputeGroupsJob, run.id)
   })
 }
-
-/** Members of all groups, as many as there are now. */
-const countMembers = (tx: Tx) =>
-  sql`
-  update customer_store_group g set member_count = coalesce(m.count, 0)
-  from customer_store_group o left join (
-    select target_id, count(*) count from customer_store_by_group_ids group by 1
-  ) m on m.target_id = o.id
-  where g.id = o.id and g.member_count is distinct from coalesce(m.count, 0)`.execute(tx)
 
 /**
  * Whether something has been noted in the log of changes since the members were computed last. Each note is looked at

@@ -11,6 +11,7 @@ import { place, run } from '../bulk/import/check-staged'
 import { changedValue, newValue } from '../bulk/import/merge-sql'
 import type { Behaviour } from '../resource/behaviour'
 import { approvalOfChanges } from './approval-of-changes'
+import { countAllGroups } from './count-groups'
 import { refuseIncompleteInvoice, refuseIncompleteInvoicesOfFile } from './invoice-needs'
 import { refuseAlike, refuseAlikeOfFile } from './like-stores'
 
@@ -61,6 +62,7 @@ export const storeBehaviour: Behaviour = {
     if (before?.state === 'passed' && after.state === 'pending')
       await submitForApproval(tx, store, String(after.id), caller)
   },
+  afterJob: { fields: ['groupIds'], run: countAllGroups },
   // Files name the lines by their codes.
   import: {
     async check(scope) {

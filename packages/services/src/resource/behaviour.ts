@@ -70,6 +70,8 @@ export interface Behaviour {
   before?(tx: Tx, caller: Caller, change: Change): Promise<void>
   /** After the row has been written. */
   after?(tx: Tx, caller: Caller, saved: Saved): Promise<void>
+  /** At the end of a job that changed one of these fields of many records: what is counted over all of them. */
+  afterJob?: { fields: readonly string[]; run(tx: Tx): Promise<unknown> }
   hidden?: HiddenFields
   /** Unique indexes on other tables that a save may break, each with the field that is at fault. */
   sharedIndexes?: Readonly<Record<string, string>>

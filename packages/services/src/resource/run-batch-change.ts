@@ -5,6 +5,7 @@ import { requireKey } from '../caller'
 import { callerOfRun } from '../job/caller-of-run'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
+import { afterJob } from './after-job'
 import { type BatchCheckpoint, keptRefusals, keyOfBatch } from './batch-plan'
 import { changeRows } from './change-batch'
 import { changeEach } from './change-each'
@@ -25,7 +26,10 @@ export async function runBatchChange(context: JobContext, membersAtOnce = dissol
   const resource = resourceOf(payload.resource)
   requireKey(caller, keyOfBatch(payload))
   await context.enterPhase('writing')
-  if (leaving) return runDissolve(context, caller, resource, leaving, membersAtOnce)
+  if (leaving) {
+    await runDissolve(context, caller, resource, leaving, membersAtOnce)
+    return afterJob(context, resource, payload)
+  }
   const total = each?.length ?? ids.length
   await context.setCounts({ total })
   const from = run.checkpoint as Partial<BatchCheckpoint>
@@ -47,4 +51,5 @@ export async function runBatchChange(context: JobContext, membersAtOnce = dissol
       await saveCheckpoint(tx, run, { next, changed, refusedCount, refusals } satisfies BatchCheckpoint, counts)
     })
   }
+  await afterJob(context, resource, payload)
 }

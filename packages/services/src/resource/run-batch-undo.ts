@@ -16,6 +16,7 @@ import { saveCheckpoint } from '../job/save-checkpoint'
 import { type KeptRecord, keepUndone, type Undone } from '../job/undone'
 import { type Access, accessFor } from '../permission/access'
 import { requireWithin } from '../permission/data-scope'
+import { afterJob } from './after-job'
 import { type BatchCheckpoint, type BatchUse, keyOfBatch } from './batch-plan'
 import { textOf } from './change-batch'
 import { keyOf } from './key-of'
@@ -75,6 +76,7 @@ export async function runBatchUndo(context: JobContext): Promise<void> {
       await saveCheckpoint(tx, run, { ...checkpoint })
     })
   }
+  await afterJob(context, resource, payload)
   await context.setCounts({ successCount: 0, failureCount: checkpoint.kept ?? 0 })
   await context.enterPhase('undone')
 }
