@@ -8,6 +8,7 @@ import { ownFilter } from '../search/own-filter'
 import type { FilterValue } from '../search/search-state'
 import { type DisplayContext, display, displays } from './displays'
 import { ownCell } from './own-cell'
+import { NarrowPlace } from './use-placeholder'
 
 /** What a value type is told about the value that it shows or asks for: the one `fieldProps` of ours. */
 export interface FieldOfScreen {
@@ -54,8 +55,10 @@ export const listValueTypes = valueTypesWith((kind, { of, id, value, onChange })
   if (!of) return null
   const Filter = (ownFilter(of.resource, of.name) ?? filters[kind]) as ComponentType<FilterProps>
   return (
-    <Suspense fallback={null}>
-      <Filter resource={of.resource} field={of.field} id={id} value={value as FilterValue} onChange={onChange} />
-    </Suspense>
+    <NarrowPlace value>
+      <Suspense fallback={null}>
+        <Filter resource={of.resource} field={of.field} id={id} value={value as FilterValue} onChange={onChange} />
+      </Suspense>
+    </NarrowPlace>
   )
 })

@@ -7,6 +7,7 @@ import { useLabelOf } from '../../shared/language/label'
 import { ProFormField } from '../../shared/pro'
 import type { InnerField, InputProps } from '../field/input-props'
 import { inputs } from '../field/inputs'
+import { NarrowPlace } from '../field/use-placeholder'
 import { valueTypeOf } from '../field/value-types'
 import type { WireRow } from '../record-calls'
 import { checkValue } from './check-values'
@@ -45,7 +46,7 @@ export function RecordField(given: RecordFieldProps) {
   const isMade = mode === 'add' && isCode(field) && field.auto !== undefined
   const told = field.hint ?? (isMade ? codeIsMade : undefined)
   const hint = !isPicture(field) && told ? labelOf(told) : undefined
-  return (
+  const asked = (
     <ProFormField
       name={name ?? [...path]}
       label={bare ? <span className={styles.unseen}>{labelOf(field.label)}</span> : labelOf(field.label)}
@@ -66,4 +67,5 @@ export function RecordField(given: RecordFieldProps) {
       }}
     />
   )
+  return bare ? <NarrowPlace value>{asked}</NarrowPlace> : asked
 }
