@@ -246,6 +246,10 @@ test('a change that sends a passed store to approval answers whom it asks', asyn
   await saveSettings(all.services, all.as(301), changeOfStore, { ver: 0, values: { approval: 'any', fields: [] } })
   const found = (await answerCall(all.services, all.as(301), store, 'findById', { id })).data as WireRow
   const asked = { actions: ['pass', 'reject'], mine: false, asked: ['甲302'] }
-  const { data } = await answerCall(all.services, all.as(301), store, 'update', { id, ver: found.ver, address: '新路1号' })
+  const { data } = await answerCall(all.services, all.as(301), store, 'update', {
+    id,
+    ver: found.ver,
+    address: '新路1号',
+  })
   expect(data).toMatchObject({ state: 'pending', _approval: asked })
 })
