@@ -1,46 +1,26 @@
 import type { Tx } from '@sfa/db/tenant-transaction'
-import { giftLines } from '@sfa/domain/order/given-lines'
-import { type NumberedLine, numberLines } from '@sfa/domain/order/number-lines'
-import { dateFaults } from '@sfa/domain/order/order-dates'
-import { type BaseNumber, baseNumberFault, shortages } from '@sfa/domain/pricing/order-limits'
+import type { NumberedLine } from '@sfa/domain/order/number-lines'
 import { calculateOrder } from '@sfa/domain/promotion/calculate-order'
-import type { CalculatedLine, Calculation } from '@sfa/domain/promotion/calculation'
+import type { Calculation } from '@sfa/domain/promotion/calculation'
 import type { Coupon, Promotion } from '@sfa/domain/promotion/promotion'
 import { indexPromotions, isForCustomer } from '@sfa/domain/promotion/promotion-index'
 import { floorShare, lineAmount } from '@sfa/domain/promotion/shares'
 import { couponsFor } from '../../marketing/hold-coupons'
-import { type QuotaLeft, quotasLeft } from '../../pricing/debit-quotas'
+import { quotasLeft } from '../../pricing/debit-quotas'
 import { findPrices } from '../../pricing/find-prices'
 import { baseNumbersFor, minOrderFor } from '../../pricing/order-limits'
-import { today } from '../../pricing/today'
 import { type CreditState, creditOf, creditRefusal } from '../../receivable/credit'
 import { rebateOf } from '../../receivable/rebate'
+import { findProblems } from './find-problems'
 import { type GiftOffer, giftOffers } from './gift-offers'
 import { boughtBy, pricedAs, promotedAs } from './order-customer'
 import { aboutOrder, type OrderProblem } from './order-problem'
-import { inBasic, type OrderProduct, type OrderUnit, productsById } from './order-products'
+import { inBasic, type OrderProduct, productsById } from './order-products'
 import { promotionsOfOrder } from './order-promotions'
 import { type OrderStock, stockFor } from './order-stock'
+import { givenLines, orderedLine, type PlacedLine } from './placed-lines'
 import type { PlacingParams } from './placing-params'
 import type { Wish, WishedLine } from './wish'
-
-/** A line of the order as it is kept: ordered, or given. Money is fen, `basic` ten-thousandths of the basic unit. */
-export interface PlacedLine {
-  lineNo: number
-  product: OrderProduct
-  unit: OrderUnit
-  quantity: number
-  basic: number
-  note: string | null
-  price: number
-  /** The price of the customer, where another one was typed by hand. */
-  listPrice: number | null
-  giftSource: string | null
-  amounts: CalculatedLine
-  stock: number | null
-  quotaLeft: number | null
-  baseNumber: Pick<BaseNumber, 'minimum' | 'multiple'> | null
-}
 
 /** What an order costs and why, and what keeps it from being submitted. */
 export interface PlacedOrder {
@@ -126,18 +106,16 @@ export async function calculateOrderFor(
     ...givenLines(calculation, products, wish, before),
   ]
   const minimum = isSold ? null : await minOrderFor(tx, priced, day)
-  const problems: OrderProblem[] = [
-    ...aboutHead(wish, params),
-    ...wish.lines.flatMap((line, at) => aboutProduct(line, at, listed[at] ?? null)),
-    ...wish.lines.flatMap((line, at) => aboutManualPrice(line, at, listed[at] ?? null, params)),
-    ...aboutBaseNumbers(lines),
-    ...(stock && !stock.isUnlimited ? aboutStock(lines, stock) : []),
-    ...aboutQuotas(lines, quotas),
-    ...(minimum ? shortages(minimum, sizeOf(lines, calculation)) : []).map(({ code, wanted, given }) => {
-      const inUnits = code === 'orderQuantityShort' ? 1 : 100
-      return aboutOrder('lines', code, { wanted: wanted / inUnits, given: given / inUnits })
-    }),
-  ]
+  const problems = findProblems({
+    wish,
+    params,
+    lines,
+    listed,
+    stock,
+    quotas,
+    minimum,
+    totalPrice: calculation.totalPrice,
+  })
   const refusal = await creditRefusal(tx, priced, calculation.totalPrice)
   return {
     wish,
@@ -175,9 +153,6 @@ function withSoldDiscounts(calculation: Calculation, wished: readonly WishedLine
   }
 }
 
-/** Named as the source of a gift that a platform has given. */
-const platformGift = 'platform'
-
 const giftProducts = (promotions: readonly Promotion[], coupons: readonly Coupon[]): string[] => {
   const gifts = [
     ...promotions.flatMap(({ steps }) => steps.flatMap(step => step.gifts ?? [])),
@@ -204,179 +179,3 @@ function giftStock(
     }),
   )
 }
-
-interface Around {
-  calculation: Calculation
-  stock: OrderStock | null
-  quotas: ReadonlyMap<string, readonly QuotaLeft[]>
-  baseNumbers: ReadonlyMap<string, BaseNumber>
-}
-
-function orderedLine(
-  line: WishedLine,
-  { price, listed }: { price: number; listed: number },
-  { calculation, stock, quotas, baseNumbers }: Around,
-): PlacedLine {
-  const { lineNo, product, unit, quantity, sold } = line
-  const counted = (quotas.get(product.id) ?? []).filter(({ measure }) => measure === 'quantity')
-  return {
-    ...line,
-    basic: inBasic(quantity, unit),
-    price,
-    listPrice: line.manualPrice === null ? null : listed,
-    giftSource: sold?.isGift ? platformGift : null,
-    amounts: calculation.lines.find(one => one.lineNo === lineNo)!,
-    stock: stock && !stock.isUnlimited ? stock.of(product.id) : null,
-    quotaLeft: counted.length > 0 ? Math.min(...counted.map(({ left }) => left)) : null,
-    baseNumber: baseNumbers.get(product.id) ?? null,
-  }
-}
-
-/** Gifts in their basic unit, at no price; their numbers follow those that were ordered. */
-function givenLines(
-  { gifts, trace }: Calculation,
-  products: ReadonlyMap<string, OrderProduct>,
-  wish: Wish,
-  before: readonly NumberedLine[],
-): PlacedLine[] {
-  // A coupon is named by its number: another one of its batch may give the same product.
-  const codes = new Map(trace.flatMap(({ id, code, type }) => (type === null ? [] : [[id, code] as const])))
-  const given = giftLines(gifts).map(({ source, productId, quantity }) => {
-    const product = products.get(productId)!
-    return { product, unit: product.units[0]!, quantity, giftSource: codes.get(source) ?? source }
-  })
-  const asLine = ({ product, unit, giftSource }: Pick<PlacedLine, 'product' | 'unit' | 'giftSource'>) => ({
-    product: product.id,
-    unit: unit.id,
-    giftSource,
-  })
-  const ordered = wish.lines.map(({ product, unit }) => asLine({ product, unit, giftSource: null }))
-  const numbers = numberLines(before, [...ordered, ...given.map(asLine)]).slice(ordered.length)
-  return given.map((line, at): PlacedLine => {
-    const lineNo = numbers[at]!
-    return {
-      ...line,
-      lineNo,
-      basic: inBasic(line.quantity, line.unit),
-      note: null,
-      price: 0,
-      listPrice: null,
-      amounts: { ...nothing, lineNo },
-      stock: null,
-      quotaLeft: null,
-      baseNumber: null,
-    }
-  })
-}
-
-const nothing: CalculatedLine = {
-  lineNo: 0,
-  original: 0,
-  discountAmount: 0,
-  moneyOffAmount: 0,
-  couponAmount: 0,
-  rebateAmount: 0,
-  onlinePaymentAmount: 0,
-  netAmount: 0,
-  promotions: [],
-}
-
-function aboutHead(
-  { customer, warehouse, day, requiredDeliveryDate, isSold }: Wish,
-  { backDays, delivery }: PlacingParams,
-): OrderProblem[] {
-  const dates = isSold ? [] : dateFaults({ orderDate: day, requiredDeliveryDate, today: today(), backDays, delivery })
-  return [
-    ...(customer.isOpen ? [] : [aboutOrder('customerCode', 'customerClosed', { value: customer.name })]),
-    ...dates.map(fault => ({ line: null, ...fault })),
-    ...(warehouse ? [] : [aboutOrder('warehouseCode', 'orderWarehouseMissing')]),
-  ]
-}
-
-function aboutProduct(
-  { lineNo, product: { name, isValid } }: WishedLine,
-  at: number,
-  fen: number | null,
-): OrderProblem[] {
-  const about = { line: lineNo, field: `lines.${at}.productCode` }
-  if (!isValid) return [{ ...about, code: 'refInvalid', params: { value: name } }]
-  return fen === null ? [{ ...about, code: 'orderPriceMissing', params: { product: name } }] : []
-}
-
-/** A price that was typed by hand, against the bounds of this moment. */
-function aboutManualPrice(
-  { lineNo, product, manualPrice }: WishedLine,
-  at: number,
-  listed: number | null,
-  { manualPrice: bounds }: PlacingParams,
-): OrderProblem[] {
-  if (manualPrice === null || listed === null) return []
-  const about = { line: lineNo, field: `lines.${at}.price` }
-  if (!bounds) return [{ ...about, code: 'manualPriceOff' }]
-  const [least, most] = [Math.ceil((listed * bounds.from) / 100), Math.floor((listed * bounds.to) / 100)]
-  if (manualPrice >= least && manualPrice <= most) return []
-  const yuan = (fen: number) => (fen / 100).toFixed(2)
-  const params = { product: product.name, price: yuan(manualPrice), from: yuan(least), to: yuan(most) }
-  return [{ ...about, code: 'manualPriceOutside', params }]
-}
-
-const isOrdered = ({ giftSource }: PlacedLine) => giftSource === null
-
-function aboutBaseNumbers(lines: readonly PlacedLine[]): OrderProblem[] {
-  return lines.filter(isOrdered).flatMap(({ lineNo, product, basic, baseNumber }, at): OrderProblem[] => {
-    const given = basic / 10_000
-    const code = baseNumber && baseNumberFault(baseNumber, given)
-    if (!baseNumber || !code) return []
-    const wanted = code === 'belowMinimum' ? baseNumber.minimum : baseNumber.multiple
-    return [{ line: lineNo, field: `lines.${at}.quantity`, code, params: { product: product.name, wanted, given } }]
-  })
-}
-
-/** Two lines of one product need it twice. */
-function aboutStock(lines: readonly PlacedLine[], stock: OrderStock): OrderProblem[] {
-  const taken = new Map<string, number>()
-  return lines.filter(isOrdered).flatMap(({ lineNo, product, basic }, at): OrderProblem[] => {
-    const wanted = basic / 10_000
-    const available = stock.of(product.id) - (taken.get(product.id) ?? 0)
-    if (wanted > available)
-      return [
-        {
-          line: lineNo,
-          field: `lines.${at}.quantity`,
-          code: 'stockShort',
-          params: { product: product.name, wanted, available },
-        },
-      ]
-    taken.set(product.id, (taken.get(product.id) ?? 0) + wanted)
-    return []
-  })
-}
-
-/** The first line by which a quota has too little. */
-function aboutQuotas(lines: readonly PlacedLine[], quotas: ReadonlyMap<string, readonly QuotaLeft[]>): OrderProblem[] {
-  const taken = new Map<string, number>()
-  return lines.filter(isOrdered).flatMap(({ lineNo, product, basic, amounts }, at): OrderProblem[] => {
-    for (const { id, measure, name, left } of quotas.get(product.id) ?? []) {
-      const wanted = (taken.get(id) ?? 0) + (measure === 'amount' ? amounts.netAmount / 100 : basic / 10_000)
-      taken.set(id, wanted)
-      if (Math.round(wanted * 10_000) > Math.round(left * 10_000))
-        return [
-          {
-            line: lineNo,
-            field: `lines.${at}.quantity`,
-            code: 'quotaShort',
-            params: { product: product.name, name, wanted: Math.round(wanted * 10_000) / 10_000, balance: left },
-          },
-        ]
-    }
-    return []
-  })
-}
-
-export const basicQuantity = (lines: readonly PlacedLine[]): number =>
-  lines.filter(isOrdered).reduce((sum, { basic }) => sum + basic, 0) / 10_000
-
-const sizeOf = (lines: readonly PlacedLine[], { totalPrice }: Calculation) => ({
-  amount: totalPrice,
-  baseQuantity: basicQuantity(lines),
-})

@@ -1,5 +1,6 @@
 import type { WireRow } from '@sfa/db/search-rows'
-import { basicQuantity, type PlacedLine, type PlacedOrder } from './calculate-order-for'
+import type { PlacedOrder } from './calculate-order-for'
+import { basicQuantity, type PlacedLine } from './placed-lines'
 
 const yuan = (fen: number) => fen / 100
 

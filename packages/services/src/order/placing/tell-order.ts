@@ -4,9 +4,10 @@ import type { CalculatedAnswer, CalculatedAnswerLine, PlacedAnswer } from '@sfa/
 import type { Caller } from '../../caller'
 import { tellCalculation } from '../../marketing/tell-calculation'
 import type { CreditState } from '../../receivable/credit'
-import { basicQuantity, type PlacedLine, type PlacedOrder } from './calculate-order-for'
+import type { PlacedOrder } from './calculate-order-for'
 import { tellProblem } from './order-problem'
 import type { OrderProduct, OrderUnit } from './order-products'
+import { basicQuantity, type PlacedLine } from './placed-lines'
 import type { Wish } from './wish'
 
 const yuan = (fen: number) => fen / 100
