@@ -68,13 +68,14 @@ test('orders have the shape that the demo wants, and their lines add up to them'
   const wrong = await rows(`
     select o.order_number from order_order o join (
       select head_id, sum(original_amount) original, sum(discount_amount) discount, sum(money_off_amount) money_off,
-        sum(net_amount) net, sum(base_quantity) filter (where is_gift = 0) base, array_agg(distinct product) products,
+        sum(coupon_amount) coupon, sum(rebate_amount) rebate, sum(net_amount) net, sum(base_quantity) filter (where is_gift = 0) base, array_agg(distinct product) products,
         bool_or(shipped > quantity or signed > shipped) too_much, sum(shipped) shipped, sum(quantity - shipped) open
       from order_order_lines where tenant_id = 'one' group by 1
     ) l on l.head_id = o.id
     where o.tenant_id = 'one' and (o.original_price <> l.original or o.discount_amount <> l.discount
       or o.money_off_amount <> l.money_off or o.total_price <> l.net or o.quantity <> l.base or o.product <> l.products
-      or l.too_much or o.total_price <> o.original_price - o.discount_amount - o.money_off_amount - o.online_payment_amount
+      or l.too_much or o.coupon_amount <> l.coupon or o.rebate_amount <> l.rebate or o.total_price <> o.original_price - o.discount_amount
+        - o.money_off_amount - o.coupon_amount - o.rebate_amount - o.online_payment_amount
       or (o.order_status in ('shipped', 'signed', 'closed') and l.open <> 0)
       or (o.order_status = 'partlyShipped' and (l.open = 0 or l.shipped = 0))
       or (o.order_status in ('draft', 'submitted', 'approved', 'cancelled') and l.shipped <> 0))`)
@@ -87,7 +88,9 @@ test('calculating an order again at its day gives its totals, and it lacks nothi
       select id::text, order_number number, store_id::text "storeId", distributor_id::text "distributorId",
         warehouse_id::text "warehouseId", order_date::text "day", total_price::float8 total,
         free_goods_amount::float8 "freeGoods", payment_method payment, quantity::float8 "baseQuantity"
-      from order_order where customer_type = 'store' order by md5(order_number) limit 60`.execute(tx)
+      from order_order where customer_type = 'store' and coupon_amount = 0 and rebate_amount = 0 order by md5(order_number) limit 60`.execute(
+      tx,
+    )
     for (const stored of found) await expectSame(tx, stored)
     return found
   })

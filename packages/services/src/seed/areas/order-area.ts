@@ -17,6 +17,8 @@ import { countUses } from '../orders/promotion-accounts'
 import { QuickRandom, risingSums } from '../orders/quick-random'
 import { reviewOrders } from '../orders/review-orders'
 import { postPackages, stockOrders } from '../orders/stock-orders'
+import { withBenefits } from '../orders/use-benefits'
+import { writeBenefits } from '../orders/write-benefits'
 import { type MadeOrder, writeOrders } from '../orders/write-orders'
 import { roughStatistics } from '../rough-statistics'
 import type { SeedStep } from '../seed-step'
@@ -120,11 +122,12 @@ async function seedOrders(tx: Tx, now: Date): Promise<void> {
   const plans = planOrders(world, calendar)
   let made: MadeOrder[] = []
   let newest: WrittenOrder[] = []
+  const benefited: WrittenOrder[] = []
   const write = async (orders: readonly MadeOrder[]) => {
     const ids = await writeOrders(tx, orders)
-    newest = [...newest, ...orders.slice(-explained).map(one => ({ ...one, id: ids.get(one.number)! }))].slice(
-      -explained,
-    )
+    const written = (one: MadeOrder): WrittenOrder => ({ ...one, id: ids.get(one.number)! })
+    newest = [...newest, ...orders.slice(-explained).map(written)].slice(-explained)
+    benefited.push(...orders.filter(({ benefits }) => benefits).map(written))
   }
   let written: Promise<unknown> = Promise.resolve()
   let [day, count] = [-1, 0]
@@ -145,6 +148,7 @@ async function seedOrders(tx: Tx, now: Date): Promise<void> {
   await written
   if (made.length > 0) await write(made)
   await explainOrders(tx, world, newest)
+  await writeBenefits(tx, benefited, keeper)
 }
 
 /** In the order in which they were written. */
@@ -175,15 +179,20 @@ function makeOrder(
   const drawn = drawOrder(world, buyer, day, payment, random)
   if (!drawn) return null
   const written = midnight + plan.time
+  const course = demoCourse(random, { written, now, canSplit: canSplit(drawn) })
+  const way = ways.values[random.among(ways.sums)]!
+  const deliveryDay = new Date(midnight + (8 + 24 * (1 + random.int(3))) * 3_600_000).toISOString().slice(0, 10)
+  const asked = { buyer, day, payment, written, isCancelled: course.state === 'cancelled' }
+  const order = course.state === 'draft' ? drawn : withBenefits(world, drawn, asked, random)
   return {
-    ...drawn,
+    ...order,
     number: `SO${day.replaceAll('-', '')}-${String(count).padStart(6, '0')}`,
     buyer,
     day,
     written,
-    course: demoCourse(random, { written, now, canSplit: canSplit(drawn) }),
-    way: ways.values[random.among(ways.sums)]!,
+    course,
+    way,
     payment,
-    deliveryDay: new Date(midnight + (8 + 24 * (1 + random.int(3))) * 3_600_000).toISOString().slice(0, 10),
+    deliveryDay,
   }
 }

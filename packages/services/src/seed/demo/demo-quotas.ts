@@ -13,7 +13,7 @@ const author = '陈晓禾'
 
 /**
  * 400 quotas of this year, the parts of the first ones allocated to regions, after the orders: what they have used is
- * debited as submitting them does, and totals are larger than that. One is used by 97 % (demo-tenant.md "Other").
+ * debited as submitting them does, and what cancelled ones had is given back, and totals are larger than that. One is used by 97 % (demo-tenant.md "Other").
  */
 export async function seedQuotas(tx: Tx, now: Date): Promise<void> {
   const year = now.getUTCFullYear()
@@ -73,24 +73,28 @@ async function useQuotas(tx: Tx, now: Date): Promise<void> {
         on r.level = 2 and (r.id = o.id or starts_with(o.full_path, r.full_path || r.id || '/'))
     ), line as materialized (
       select o.id, o.order_number, o.submitted_time, o.order_date, l.product, o.store_id, o.distributor_id, o.org_id,
-        sum(l.base_quantity) quantity, sum(l.net_amount) / 100.0 amount
+        o.cancelled_time gone, sum(l.base_quantity) quantity, sum(l.net_amount) / 100.0 amount
       from order_order o join order_order_lines l on l.head_id = o.id and l.is_gift = 0
-      where o.order_status not in ('draft', 'cancelled') and l.product in (select product_id from pricing_quota)
-      group by 1, 2, 3, 4, 5, 6, 7, 8
+      where o.order_status <> 'draft' and l.product in (select product_id from pricing_quota)
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9
     ), debit as materialized (
-      select coalesce(part.id, q.id) id, l.order_number source, l.submitted_time as at, l.product,
+      select coalesce(part.id, q.id) id, l.order_number source, l.submitted_time as at, l.gone, l.product,
         case q.measure when 'amount' then l.amount else l.quantity end amount
       from line l join pricing_quota q on q.product_id = l.product and q.object_type = 'org' and q.parent_id is null
         and q.valid_from <= l.order_date and q.valid_to >= l.order_date
       left join region r on r.id = l.org_id
       left join pricing_quota part on part.parent_id = q.id and part.org_id = r.region_id
       union all
-      select q.id, l.order_number, l.submitted_time, l.product, case q.measure when 'amount' then l.amount else l.quantity end
+      select q.id, l.order_number, l.submitted_time, l.gone, l.product, case q.measure when 'amount' then l.amount else l.quantity end
       from line l join pricing_quota q on q.product_id = l.product and q.valid_from <= l.order_date and q.valid_to >= l.order_date
         and (q.object_type = 'store' and q.store_id = l.store_id
           or q.object_type = 'distributor' and q.distributor_id = l.distributor_id)
     ), used as (
-      select id, sum(amount) used from debit where amount > 0 group by 1
+      select id, sum(amount) used from debit where amount > 0 and gone is null group by 1
+    ), flow as materialized (
+      select id, 'debit' kind, source, at, product, amount from debit where amount > 0
+      union all
+      select id, 'credit', source, gone, product, -amount from debit where amount > 0 and gone is not null
     ), sized as materialized (
       select q.id, q.parent_id, coalesce(u.used, 0) used,
         case when q.parent_id is not null and u.used > 0
@@ -112,8 +116,9 @@ async function useQuotas(tx: Tx, now: Date): Promise<void> {
       union all
       select c.id, 'allocate', c.allocated, c.total - c.allocated, null, '各大区', ${given} from changed c where c.allocated > 0
       union all
-      select d.id, 'debit', d.amount, g.total - g.allocated - sum(d.amount) over (partition by d.id order by d.at, d.source rows unbounded preceding),
+      select d.id, d.kind, d.amount,
+        g.total - g.allocated - sum(d.amount) over (partition by d.id order by d.at, d.source, d.kind desc rows unbounded preceding),
         d.product, d.source, d.at
-      from debit d join grown g using (id) where d.amount > 0
-    ) m order by m.at, m.id, m.source`.execute(tx)
+      from flow d join grown g using (id)
+    ) m order by m.at, m.id, m.source, m.kind desc`.execute(tx)
 }

@@ -24,6 +24,10 @@ export interface DemoBuyer extends FactCustomer {
   warehouseId: string | null
 }
 
+/** Whose coupons and rebates the buyer has: a store has its own, whoever delivers. */
+export const ownerOf = ({ kind, id, distributorId }: DemoBuyer): string =>
+  kind === 'store' ? `store ${id}` : `distributor ${distributorId}`
+
 /** What prices, limits and promotions can be for, so that they hold for the buyer. */
 export function objectsOf(buyer: DemoBuyer): string[] {
   const named = (what: string, ids: readonly string[]) => ids.map(id => `${what} ${id}`)

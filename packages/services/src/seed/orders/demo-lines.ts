@@ -1,4 +1,7 @@
 import type { Calculation } from '@sfa/domain/promotion/calculation'
+import type { Coupon } from '@sfa/domain/promotion/promotion'
+import type { RebatePart } from '@sfa/domain/receivable/take-parts'
+import type { RebateLeft } from './rebate-book'
 
 /** A line as it is written down. Amounts are fen, of the whole line. */
 export interface DemoLine {
@@ -11,6 +14,8 @@ export interface DemoLine {
   original: number
   discount: number
   moneyOff: number
+  coupon: number
+  rebate: number
   online: number
   net: number
   promotionCodes: string | null
@@ -20,7 +25,14 @@ export interface DemoLine {
 /** What is kept of a calculation: its totals in fen. A trace of each of many thousand orders would fill the memory. */
 export type DemoTotals = Pick<
   Calculation,
-  'originalPrice' | 'discountAmount' | 'moneyOffAmount' | 'freeGoodsAmount' | 'onlinePaymentAmount' | 'totalPrice'
+  | 'originalPrice'
+  | 'discountAmount'
+  | 'moneyOffAmount'
+  | 'couponAmount'
+  | 'freeGoodsAmount'
+  | 'rebateAmount'
+  | 'onlinePaymentAmount'
+  | 'totalPrice'
 >
 
 /** What an order uses of a promotion. */
@@ -31,10 +43,18 @@ export interface DemoUse {
   saving: number
 }
 
+/** What an order uses that its customer has. */
+export interface DemoBenefits {
+  coupon?: Coupon
+  /** Fen that were wanted, and the grants that they come out of. */
+  rebate?: RebateLeft & { wanted: number; parts: readonly RebatePart[] }
+}
+
 export interface DemoOrder {
   totals: DemoTotals
   uses: readonly DemoUse[]
   lines: readonly DemoLine[]
   /** Ordered, in basic units. */
   baseQuantity: number
+  benefits?: DemoBenefits
 }

@@ -6,7 +6,7 @@ import type { FactLine } from '@sfa/domain/promotion/order-facts'
 import { lineAmount } from '@sfa/domain/promotion/shares'
 import type { DemoBuyer } from './demo-buyers'
 import type { DemoGoods } from './demo-goods'
-import type { DemoLine, DemoOrder, DemoTotals } from './demo-lines'
+import type { DemoBenefits, DemoLine, DemoOrder, DemoTotals } from './demo-lines'
 import type { OrderWorld } from './order-world'
 import type { PriceOf } from './price-book'
 import type { QuickRandom } from './quick-random'
@@ -74,18 +74,22 @@ export function drawOrder(
   return null
 }
 
-const totalsOf = ({
+export const totalsOf = ({
   originalPrice,
   discountAmount,
   moneyOffAmount,
+  couponAmount,
   freeGoodsAmount,
+  rebateAmount,
   onlinePaymentAmount,
   totalPrice,
 }: Calculation): DemoTotals => ({
   originalPrice,
   discountAmount,
   moneyOffAmount,
+  couponAmount,
   freeGoodsAmount,
+  rebateAmount,
   onlinePaymentAmount,
   totalPrice,
 })
@@ -149,23 +153,25 @@ function addTo(line: Wanted): void {
 type Line = Pick<Wanted, 'goods' | 'ratio' | 'quantity' | 'price'>
 
 /** The calculation that an order of the demo was made with, once more: it is not kept with the many. */
-export function calculateAgain(world: OrderWorld, { buyer, day, payment, lines }: MadeFor): Calculation {
+export function calculateAgain(world: OrderWorld, { buyer, day, payment, lines, benefits }: MadeFor): Calculation {
   const { priceOf } = world.shopsLike(buyer, day, payment)
   const ordered = lines.flatMap(({ productId, isGift, quantity, baseQuantity, price }): Line[] => {
     const goods = isGift ? undefined : world.goodsById.get(productId)
     return goods ? [{ goods, quantity, ratio: baseQuantity / quantity, price }] : []
   })
-  return calculate(world, { buyer, day, payment, priceOf }, ordered)
+  return calculate(world, { buyer, day, payment, priceOf }, ordered, benefits)
 }
 
 interface MadeFor extends Omit<Asked, 'priceOf'> {
   lines: readonly DemoLine[]
+  benefits?: DemoBenefits
 }
 
 function calculate(
   { promotionsOn, goodsById }: OrderWorld,
   { buyer: customer, day, payment, priceOf }: Asked,
   wanted: readonly Line[],
+  { coupon, rebate }: DemoBenefits = {},
 ): Calculation {
   const lines = wanted.map(({ goods, quantity, ratio, price }, at): FactLine => {
     const { id: productId, groupIds, brandId, categoryIds } = goods
@@ -177,6 +183,8 @@ function calculate(
     customer,
     lines,
     giftPrices,
+    ...(coupon && { coupons: [coupon] }),
+    ...(rebate && { rebate }),
     ...(payment === 'online' && { onlineShare }),
   })
 }
@@ -210,6 +218,8 @@ const orderedLines = ({ codeOf }: OrderWorld, wanted: readonly Wanted[], { lines
       original,
       discount: discountAmount,
       moneyOff: moneyOffAmount,
+      coupon: 0,
+      rebate: 0,
       online: onlinePaymentAmount,
       net: netAmount,
       promotionCodes: promotions.map(id => codeOf.get(id) ?? id).join('、') || null,
@@ -235,6 +245,8 @@ function givenLines({ codeOf, goodsById }: OrderWorld, { gifts }: Calculation): 
       original: 0,
       discount: 0,
       moneyOff: 0,
+      coupon: 0,
+      rebate: 0,
       online: 0,
       net: 0,
       promotionCodes: code,

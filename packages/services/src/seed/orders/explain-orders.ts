@@ -39,15 +39,23 @@ export async function explainOrders(tx: Tx, world: OrderWorld, orders: readonly 
       id: order.id,
       revision: Math.max(1, order.course.revision),
       calculation: told,
+      asked: askedOf(order),
       at: new Date(order.course.submitted ?? order.written).toISOString(),
     }
   })
   await sql`
     insert into order_calculation (order_id, revision, asked, calculation, create_time)
-    select id, revision, '{"rebate": 0, "couponNos": [], "giftChoices": []}', calculation, at
+    select id, revision, asked, calculation, at
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
-      as x (id bigint, revision integer, calculation jsonb, at timestamptz)`.execute(tx)
+      as x (id bigint, revision integer, asked jsonb, calculation jsonb, at timestamptz)`.execute(tx)
 }
+
+/** What the customer wished beside the lines (order/placing/wish.ts). */
+const askedOf = ({ benefits: { coupon, rebate } = {} }: WrittenOrder) => ({
+  rebate: rebate?.wanted ?? 0,
+  couponNos: coupon ? [coupon.no] : [],
+  giftChoices: [],
+})
 
 const none = { lineNo: 0, discountAmount: 0, moneyOffAmount: 0, couponAmount: 0, rebateAmount: 0 }
 

@@ -3,6 +3,7 @@ import type { Promotion } from '@sfa/domain/promotion/promotion'
 import { indexPromotions, type PromotionIndex } from '@sfa/domain/promotion/promotion-index'
 import { sql } from 'kysely'
 import { promotionsOfActivities } from '../../activity/promotions-of-activities'
+import { type CouponBook, readCouponBook } from './coupon-book'
 import { type DemoBuyer, objectsOf, readBuyers } from './demo-buyers'
 import { type DemoGoods, readGoods } from './demo-goods'
 import type { DemoOrder } from './demo-lines'
@@ -10,6 +11,7 @@ import { type LimitBook, readLimitBook } from './limit-book'
 import { type PriceOf, readPriceBook } from './price-book'
 import { PromotionUses } from './promotion-uses'
 import { risingSums } from './quick-random'
+import { type RebateBook, readRebateBook } from './rebate-book'
 
 /** Shops to which the same prices, limits and promotions apply. */
 interface LikeShops {
@@ -31,6 +33,8 @@ export interface OrderWorld {
   /** Codes of promotions by id. */
   codeOf: ReadonlyMap<string, string>
   uses: PromotionUses
+  coupons: CouponBook
+  rebates: RebateBook
   shopsLike(buyer: DemoBuyer, day: string, payment: string): LikeShops
 }
 
@@ -87,6 +91,8 @@ export async function readOrderWorld(tx: Tx, today: string): Promise<OrderWorld>
     },
     codeOf: new Map([...promotions.values()].map(({ id, code }) => [id, code])),
     uses: new PromotionUses(promotions),
+    coupons: await readCouponBook(tx),
+    rebates: await readRebateBook(tx),
   }
 }
 

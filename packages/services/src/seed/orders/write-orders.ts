@@ -41,14 +41,14 @@ export async function writeOrders(tx: Tx, orders: readonly MadeOrder[]): Promise
       closed_time, cancelled_time, product, promotion_codes, create_by, create_time, last_modified_by,
       last_modified_time)
     select number, state, revision, kind, store, distributor, code, name, area, groups, org, rep, warehouse, way, payment,
-      channel, source, type, day, delivery, contact, mobile, address, quantity, original, discount, money_off, 0, free_goods,
-      0, online, total, paid, cancel_reason, submitted, approved, shipped, signed, closed, cancelled, products, promotions, author,
+      channel, source, type, day, delivery, contact, mobile, address, quantity, original, discount, money_off, coupon, free_goods,
+      rebate, online, total, paid, cancel_reason, submitted, approved, shipped, signed, closed, cancelled, products, promotions, author,
       written, author, changed
     from jsonb_to_recordset(${JSON.stringify(orders.map(headOf))}::jsonb) as x (number text, state text, revision int,
       kind text, store bigint, distributor bigint, code text, name text, area bigint, groups bigint[], org bigint, rep bigint,
       warehouse bigint, way text, payment text, channel text, source text, type text, day date, delivery date,
       contact text, mobile text, address text, quantity numeric, original bigint, discount bigint, money_off bigint,
-      free_goods bigint, online bigint, total bigint, paid bigint, cancel_reason text, submitted timestamptz, approved timestamptz,
+      coupon bigint, free_goods bigint, rebate bigint, online bigint, total bigint, paid bigint, cancel_reason text, submitted timestamptz, approved timestamptz,
       shipped timestamptz, signed timestamptz, closed timestamptz, cancelled timestamptz, products bigint[],
       promotions text, author text, written timestamptz, changed timestamptz)
     returning id::text, order_number number`.execute(tx)
@@ -97,7 +97,9 @@ function headOf({ number, buyer, day, written, course, way, payment, deliveryDay
     original: originalPrice,
     discount: discountAmount,
     money_off: moneyOffAmount,
+    coupon: totals.couponAmount,
     free_goods: freeGoodsAmount,
+    rebate: totals.rebateAmount,
     online: onlinePaymentAmount,
     total: totalPrice,
     paid: isPaid(payment, course.state) ? totalPrice : 0,
@@ -126,7 +128,7 @@ async function writeLines(tx: Tx, orders: readonly MadeOrder[], ids: ReadonlyMap
       base_quantity, original_amount, discount_amount, money_off_amount, coupon_amount, rebate_amount,
       online_payment_amount, net_amount, shipped, signed, promotion_codes, gift_source)
     select l.head, l.line_no, l.product, p.product_type, s.name_cn, l.unit, l.quantity, l.price, l.is_gift, l.base, l.original,
-      l.discount, l.money_off, 0, 0, l.online, l.net, l.shipped, l.signed, l.promotions, l.given_by
+      l.discount, l.money_off, l.coupon, l.rebate, l.online, l.net, l.shipped, l.signed, l.promotions, l.given_by
     from unnest(
       ${numbers(
         all.map(({ head }) => head),
@@ -167,6 +169,12 @@ async function writeLines(tx: Tx, orders: readonly MadeOrder[], ids: ReadonlyMap
         of(line => line.moneyOff),
         'bigint',
       )}, ${numbers(
+        of(line => line.coupon),
+        'bigint',
+      )}, ${numbers(
+        of(line => line.rebate),
+        'bigint',
+      )}, ${numbers(
         of(line => line.online),
         'bigint',
       )},
@@ -182,23 +190,24 @@ async function writeLines(tx: Tx, orders: readonly MadeOrder[], ids: ReadonlyMap
         'numeric',
       )},
       ${codes(of(line => line.promotionCodes))}, ${codes(of(line => line.giftSource))}
-    ) as l (head, line_no, product, unit, quantity, price, is_gift, base, original, discount, money_off, online, net,
+    ) as l (head, line_no, product, unit, quantity, price, is_gift, base, original, discount, money_off, coupon, rebate, online, net,
       shipped, signed, promotions, given_by)
     join product_product p on p.id = l.product left join product_pack_size s on s.id = p.pack_size_id`.execute(tx)
 }
 
-const countsNot: readonly string[] = ['draft', 'cancelled']
-
-/** What orders hold and have consumed of promotions, as reserving and shipping write it down (marketing/hold-promotions.ts). */
+/**
+ * What orders hold, have consumed and have given back of promotions, as reserving, shipping and cancelling write it down
+ * (marketing/hold-promotions.ts).
+ */
 async function writeUses(tx: Tx, orders: readonly MadeOrder[], ids: ReadonlyMap<string, string>): Promise<void> {
   const all = orders.flatMap(({ number, buyer, day, course, lines, uses }) =>
-    countsNot.includes(course.state)
+    course.state === 'draft'
       ? []
       : uses.map(({ id, saving }) => {
           const [type, promotion] = id.split('-') as [string, string]
           const share = shippedShareOf(course, lines)
           const consumed = share >= 1 ? saving : Math.min(saving, Math.floor(saving * share + 0.5 + 1e-6))
-          const state = share >= 1 ? 'consumed' : 'reserved'
+          const state = course.state === 'cancelled' ? 'released' : share >= 1 ? 'consumed' : 'reserved'
           const at = course.submitted ?? course.changed
           const by = { store: storeOf(buyer), distributor: buyer.kind === 'store' ? null : buyer.distributorId }
           return { type, promotion, order: ids.get(number)!, number, ...by, day, saving, consumed, state, at }
@@ -230,7 +239,7 @@ async function writeUses(tx: Tx, orders: readonly MadeOrder[], ids: ReadonlyMap<
 }
 
 /** By net amounts, as `shippedShare` of a shipment has it. */
-function shippedShareOf(course: DemoCourse, lines: readonly DemoLine[]): number {
+export function shippedShareOf(course: DemoCourse, lines: readonly DemoLine[]): number {
   const parts = lines.map((line, at) => ({ line, shipped: shippedOf(course, lines, at).shipped }))
   if (parts.every(({ line, shipped }) => shipped >= line.quantity)) return 1
   const whole = lines.reduce((sum, { net }) => sum + net, 0)
