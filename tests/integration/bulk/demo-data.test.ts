@@ -287,6 +287,27 @@ test('9 batches of coupons; what was issued is within its batch, and no customer
   expect(states.map(({ state }) => state)).toEqual(['expired', 'issued', 'used', 'void'])
 })
 
+test('requests for prices and quotas in every state; what is in effect has what there is, and what waits differs', async () => {
+  const quotas = await rows(`
+    select h.state, l.old_total::float8 before, l.new_total::float8 after, r.total::float8 present
+    from pricing_quota_change h join pricing_quota_change_lines l on l.tenant_id = h.tenant_id and l.head_id = h.id
+    left join pricing_quota r on r.tenant_id = h.tenant_id and (r.product_code, r.object_type, r.object_code, r.valid_from)
+      = (l.product_code, l.object_type, l.object_code, l.valid_from) where h.tenant_id = 'one'`)
+  const prices = await rows(`
+    select h.state, l.old_price::float8 before, l.new_price::float8 after, r.price::float8 present
+    from pricing_price_change h join pricing_price_change_lines l on l.tenant_id = h.tenant_id and l.head_id = h.id
+    left join pricing_product_price r on r.tenant_id = h.tenant_id
+      and (r.product_id, r.unit_id, r.object_type, r.object_code, r.valid_from)
+      = (l.product_id, l.unit_id, l.object_type, l.object_code, l.valid_from) where h.tenant_id = 'one'`)
+  for (const lines of [quotas, prices]) {
+    expect(new Set(lines.map(({ state }) => state))).toEqual(new Set(['draft', 'waiting', 'done', 'rejected']))
+    for (const { state, before, after, present } of lines) {
+      if (state === 'done') expect([after, before !== present]).toEqual([present, true])
+      if (state === 'waiting') expect([before, after !== present]).toEqual([present, true])
+    }
+  }
+})
+
 test('46 promotions in every state; what was approved is in force, and two want the same products', async () => {
   const counts = await rows(`
     select 'minus' as kind, count(*)::int, count(version_in_force)::int as force from marketing_full_minus where tenant_id = 'one'

@@ -4,6 +4,7 @@ import { keepMenuAndRoles } from '../foundation/menu-and-roles'
 import { activityArea } from './areas/activity-area'
 import { approvalArea } from './areas/approval-area'
 import { assetArea } from './areas/asset-area'
+import { changeArea } from './areas/change-area'
 import { circleArea } from './areas/circle-area'
 import { couponArea } from './areas/coupon-area'
 import { customerArea } from './areas/customer-area'
@@ -66,6 +67,7 @@ export const firstSteps: readonly SeedStep[] = [
 export const laterSteps: readonly SeedStep[] = [
   orderArea,
   quotaArea,
+  changeArea,
   stockArea,
   layoutArea,
   materialArea,
