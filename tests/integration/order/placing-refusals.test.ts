@@ -1,3 +1,4 @@
+import { type CallScope, runInCall, writingPatienceMs } from '@sfa/db/call/call-scope'
 import type { WireRow } from '@sfa/db/search-rows'
 import { previewOrderCall } from '@sfa/resources/order/order.calls'
 import { copyOrder } from '@sfa/services/order/placing/copy-order'
@@ -191,6 +192,19 @@ describe('what keeps a draft from being submitted', () => {
     await orders.query("update product_product set is_deleted = 0 where tenant_id = 'one'")
     await orders.query('update customer_store set is_closed = 0 where id = 622')
   })
+})
+
+test('who writes waits longer for a turn than who reads, so that a burst of orders is not refused as busy', async () => {
+  const patienceOf = async (work: () => Promise<unknown>) => {
+    const call: CallScope = { owner: 'one/1', signal: new AbortController().signal }
+    await runInCall(call, work)
+    return call.patienceMs
+  }
+  const body = orders.body([[a, 1]])
+  expect(await patienceOf(() => previewOrder(orders, orders.caller, previewOrderCall.body.parse(body)))).toBeUndefined()
+  expect(await patienceOf(() => createOrder(orders, orders.caller, body))).toBe(writingPatienceMs)
+  const draft = await orders.create([[a, 1]])
+  expect(await patienceOf(() => submitOrder(orders, orders.caller, draft))).toBe(writingPatienceMs)
 })
 
 test('the parameters of orders hold', async () => {

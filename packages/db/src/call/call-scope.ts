@@ -18,6 +18,15 @@ export const runInCall = <T>(scope: CallScope, work: () => T): T => scopes.run(s
 /** The call that is being answered; undefined in the worker and in the server's own timers. */
 export const currentCall = (): CallScope | undefined => scopes.getStore()
 
+/** The call waits longer for a connection than others before it is refused as busy; the worker has no calls. */
+export function waitFor(milliseconds: number): void {
+  const call = currentCall()
+  if (call) call.patienceMs = milliseconds
+}
+
+/** What writes waits so long: many write at the same moment, and what is refused as busy has to be sent again. */
+export const writingPatienceMs = 20_000
+
 /** Work that must be finished although the client has disconnected: cleaning up after a call. */
 export const outsideCall = <T>(work: () => T): T => scopes.exit(work)
 

@@ -1,3 +1,4 @@
+import { waitFor, writingPatienceMs } from '@sfa/db/call/call-scope'
 import { searchIds, type WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
@@ -37,6 +38,7 @@ export async function answerAction(
   action: string,
   given: unknown,
 ): Promise<unknown> {
+  waitFor(writingPatienceMs)
   const key = requireActionKey(caller, resource, action)
   const { id, ver, ids, query, ...body } = parseRecord(actionSchema(resource, action), given ?? {}) as Given
   const prepared = await handlerOf(resource, action)?.prepare?.()

@@ -1,4 +1,4 @@
-import { currentCall } from '@sfa/db/call/call-scope'
+import { waitFor } from '@sfa/db/call/call-scope'
 import { countRows } from '@sfa/db/count-rows'
 import { type FoundIds, findIds, rowsOfIds } from '@sfa/db/found-ids'
 import { type FoundRows, maxRows, type Search, searchRows, type WireRow } from '@sfa/db/search-rows'
@@ -62,8 +62,7 @@ export async function streamRecords(
     }),
   )
   if (!('ids' in plan)) return plan
-  const call = currentCall()
-  if (call) call.patienceMs = streamPatienceMs
+  waitFor(streamPatienceMs)
   return { lots: readLots(services, caller, resource, plan), total: plan.total }
 }
 

@@ -1,3 +1,4 @@
+import { waitFor, writingPatienceMs } from '@sfa/db/call/call-scope'
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { findRow } from '@sfa/db/write-rows'
 import { AppError } from '@sfa/domain/app-error'
@@ -18,6 +19,7 @@ export async function cancelOrders(
   caller: Caller,
   { ids, reason }: BodyOf<typeof cancelOrderListCall>,
 ): Promise<CancelledOrder[]> {
+  waitFor(writingPatienceMs)
   const told: CancelledOrder[] = []
   for (const id of ids) {
     try {

@@ -1,3 +1,4 @@
+import { waitFor, writingPatienceMs } from '@sfa/db/call/call-scope'
 import { readLines } from '@sfa/db/detail-rows'
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
@@ -81,12 +82,13 @@ async function calculateAsked(
 }
 
 /** Throws `invalid` at every field that cannot be ordered; with `submit`, what submitting throws, and nothing is kept. */
-export const createOrder = (
+export function createOrder(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   { submit, expectedTotal, entry, ...asked }: CreateOrderBody,
-): Promise<PlacedAnswer> =>
-  refuseDuplicates(order, asked, () =>
+): Promise<PlacedAnswer> {
+  waitFor(writingPatienceMs)
+  return refuseDuplicates(order, asked, () =>
     inTenant(db, caller.tenantId, async tx => {
       requirePlacing(caller, asked.customerType)
       const access = await accessForKey(tx, caller, order, placeKeyOf(asked.customerType))
@@ -96,6 +98,7 @@ export const createOrder = (
       return tellPlaced(done.row, shown(access.fields, done.told))
     }),
   )
+}
 
 /** A draft, in the caller's transaction. */
 export async function makeOrder(

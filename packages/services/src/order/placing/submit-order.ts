@@ -1,3 +1,4 @@
+import { waitFor, writingPatienceMs } from '@sfa/db/call/call-scope'
 import { readLines } from '@sfa/db/detail-rows'
 import type { WireRow } from '@sfa/db/search-rows'
 import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
@@ -145,13 +146,15 @@ export async function submitPlaced(
 }
 
 /** Throws `stale`, `wrongState`, `priceChanged` with the new calculation, and what stands in the way of submitting. */
-export const submitOrder = (
+export function submitOrder(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   asked: BodyOf<typeof submitOrderCall>,
-): Promise<PlacedAnswer> =>
-  inTenant(db, caller.tenantId, async tx => {
+): Promise<PlacedAnswer> {
+  waitFor(writingPatienceMs)
+  return inTenant(db, caller.tenantId, async tx => {
     const access = await placingAccess(tx, caller, asked.id)
     const { row, told } = await submitPlaced(tx, caller, asked, access)
     return tellPlaced(row, shown(access.fields, told))
   })
+}

@@ -24,7 +24,7 @@ export interface DemoBuyer extends FactCustomer {
   warehouseId: string | null
 }
 
-/** Whose coupons and rebates the buyer has: a store has its own, whoever delivers. */
+/** Whose coupons and rebates the buyer has: a store has its own, from whichever distributor it orders. */
 export const ownerOf = ({ kind, id, distributorId }: DemoBuyer): string =>
   kind === 'store' ? `store ${id}` : `distributor ${distributorId}`
 
