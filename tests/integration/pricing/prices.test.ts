@@ -142,6 +142,18 @@ test('what makes no price is refused with the field at fault', async () => {
     expect(await refusal(price('store', 'PR2', 1, values))).toEqual([fault])
 })
 
+test('a price without an end holds from its start on, and no other one begins while it does', async () => {
+  await price('store', 'PR1', 3, { validFrom: '2030-03-01', validTo: null })
+  expect(await Promise.all(['2030-02-28', '2030-03-01', '2044-12-31'].map(day => found(day)))).toEqual([
+    [350, 'form'],
+    [300, 'store'],
+    [300, 'store'],
+  ])
+  expect(await refusal(price('store', 'PR1', 2, { validFrom: '2040-01-01', validTo: null }))).toEqual([
+    'validFrom periodOverlaps',
+  ])
+})
+
 test('two prices of one object, product and unit that are written at the same time: one is refused', async () => {
   const both = await Promise.all([1, 2].map(yuan => refusal(price('store', 'PR2', yuan))))
   expect(both.flat().length).toBe(1)

@@ -36,7 +36,9 @@ const lines = details(['明细', 'Lines'], {
     validFrom: date(['价格开始日期', 'Price from'], {
       hint: ['清单价格按清单的有效期，不填', 'Prices of a list have the dates of the list: leave it empty'],
     }),
-    validTo: date(['价格结束日期', 'Price to']),
+    validTo: date(['价格结束日期', 'Price to'], {
+      hint: ['留空表示长期有效', 'Without an end when it is left empty'],
+    }),
     oldPrice: money(['原价格', 'Price before'], { edit: 'never', integerDigits: 5 }),
     newPrice: money(['新价格', 'New price'], { required: true, integerDigits: 5 }),
     newPriority: number(['新优先级', 'New priority'], {
@@ -56,8 +58,7 @@ const lines = details(['明细', 'Lines'], {
       name: 'dates-of-level',
       on: ['validFrom', 'objectType', 'validTo', 'newPriority'],
       check: ({ objectType, validFrom, validTo, newPriority }) => {
-        if (objectType !== listLevel)
-          return validFrom && validTo ? null : ['请填写价格的开始日期和结束日期', 'Write from when and until when']
+        if (objectType !== listLevel) return validFrom ? null : ['请填写价格的开始日期', 'Write from when']
         return validFrom || validTo || newPriority
           ? [
               '清单价格没有自己的日期和优先级，请不要填写',

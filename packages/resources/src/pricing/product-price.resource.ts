@@ -42,7 +42,7 @@ export const productPrice = defineResource({
       hint: ['同一级别有多个价格时，数字小的优先', 'Of several prices of one level, the smaller number goes first'],
     }),
     validFrom: date(['开始日期', 'Valid from'], { required: true, edit: 'onCreate' }),
-    validTo: date(['结束日期', 'Valid to'], { required: true }),
+    validTo: date(['结束日期', 'Valid to'], { hint: ['留空表示长期有效', 'Without an end when it is left empty'] }),
     validPeriod: dateRange(['有效期', 'Valid period'], { from: 'validFrom', to: 'validTo' }),
     storeID: storeID(),
     distributorID: distributorID(),

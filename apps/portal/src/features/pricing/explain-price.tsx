@@ -174,7 +174,7 @@ function Answer({ data, loading }: { data: PriceExplanation; loading: boolean })
                         <span>{t('explain.perUnit', { price: formatMoney(row.price), unit: row.unit })}</span>
                       )}
                       <Typography.Text type="secondary">
-                        {row.validFrom} ~ {row.validTo}
+                        {row.validFrom} ~ {row.validTo ?? t('explain.open')}
                       </Typography.Text>
                       <Typography.Text type="secondary">
                         {t('explain.priority', { priority: row.priority })}
