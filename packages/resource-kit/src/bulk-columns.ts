@@ -38,10 +38,11 @@ export function importColumns(resource: Resource, lines?: LineCounts): BulkColum
   return columnsOf(resource, spec.columns, spec.match, lines).map(column => titled(resource, column))
 }
 
-/** A column under the title that its files give it. */
+/** A column under the title that its files give it; what the page calls it is known in files too. */
 function titled({ import: spec }: Resource, column: BulkColumn): BulkColumn {
-  const [title, headers] = [spec?.titles?.[column.path], spec?.headers?.[column.path]]
-  return { ...column, ...(title ? { label: title } : {}), ...(headers ? { headers } : {}) }
+  const [title, own = []] = [spec?.titles?.[column.path], spec?.headers?.[column.path]]
+  const headers = title ? [...own, ...column.label] : own
+  return { ...column, ...(title ? { label: title } : {}), ...(headers.length > 0 ? { headers } : {}) }
 }
 
 /** Columns of the export in its order; empty where the resource cannot be exported. */

@@ -2,6 +2,7 @@ import { promotionFlow } from '@sfa/domain/marketing/promotion-flow'
 import { details } from '@sfa/resource-kit/details'
 import { computed, dict, flag, money, number, ref } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
+import { fileTitles } from './define-promotion'
 import { headFields, partnerFields, reviewFields } from './promotion-fields'
 import { moreThanThreshold } from './promotion-rules'
 import { reviewActions } from './review-actions'
@@ -238,6 +239,7 @@ export const couponBatch = defineResource({
       columns: minusColumns,
       asked: ['amountOff'],
       headers,
+      titles: fileTitles,
       sample: { ...sample, name: '满100减10', amountOff: 10 },
     },
     {
@@ -247,6 +249,7 @@ export const couponBatch = defineResource({
       columns: cutColumns,
       asked: ['rate'],
       headers,
+      titles: fileTitles,
       sample: { ...sample, code: 'YHQ900002', name: '满100打9折', rate: 90, cap: 50 },
     },
     {

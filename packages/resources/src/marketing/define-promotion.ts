@@ -25,6 +25,14 @@ interface PromotionSpec {
   titles?: Readonly<Record<string, Label>>
 }
 
+/** Files of promotions and coupons say it shorter than their pages. */
+export const fileTitles = {
+  code: ['编码', 'Code'],
+  name: ['名称', 'Name'],
+  validFrom: ['开始', 'Start'],
+  validTo: ['结束', 'End'],
+} as const
+
 /** Files name a promotion by its code, what it gives, and then its scope (issue text of imports of kind 15). */
 const fileHead = ['code', 'name', 'validFrom', 'validTo'] as const
 const fileTail = [
@@ -143,7 +151,7 @@ export function definePromotion(spec: PromotionSpec): Resource {
         ...(steps ? { of: 'steps' as const, match: ['code'] } : {}),
         columns,
         sample,
-        ...(titles ? { titles } : {}),
+        titles: { ...fileTitles, alarm: ['预警', 'Alarm'], ...titles },
       } as never,
     ],
     exports: [

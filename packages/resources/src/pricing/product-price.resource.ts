@@ -110,6 +110,7 @@ export const productPrice = defineResource({
     match: ['objectCode', 'objectType', 'productID', 'unitID', 'validFrom'],
     asked: ['objectType'],
     columns: spreadsheetColumns,
+    titles: { validFrom: ['开始', 'Start'], validTo: ['结束', 'End'] },
     headers: { objectCode: ['对象编码', 'Object code'], productID: ['Product code'] },
     sample: {
       objectType: 'store',

@@ -57,7 +57,7 @@ const spreadsheet = {
   match: ['productCode', 'objectType', 'objectCode', 'validFrom'],
   asked: ['objectType', 'objectCode'],
   columns: spreadsheetColumns,
-  titles: { productCode: ['产品', 'Product'] },
+  titles: { productCode: ['产品', 'Product'], validFrom: ['开始', 'Start'], validTo: ['结束', 'End'] },
   headers: { productCode: ['产品编码', '产品分组编码', 'Product code'] },
   sample: {
     productCode: 'YH-000001',

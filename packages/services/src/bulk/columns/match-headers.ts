@@ -94,13 +94,16 @@ export function requireMandatory(matches: readonly HeaderMatch[], columns: reado
 
 const reasonColumn: Pick<BulkColumn, 'path' | 'label'> = { path: '_reason', label: errorReasonLabel }
 
-/** Header in Chinese and English, and the wire path; Traditional Chinese is compared as Simplified. */
+/**
+ * Header in Chinese and English, the wire path, and after the headers of all columns what files may call them as well;
+ * Traditional Chinese is compared as Simplified.
+ */
 function namesOf(columns: readonly Pick<BulkColumn, 'path' | 'label' | 'headers'>[]): Map<string, string> {
   const names = new Map<string, string>()
-  for (const { path, label, headers = [] } of columns)
-    for (const name of [...label, ...headers, path]) {
-      const normalized = normalizeHeader(name)
-      if (!names.has(normalized)) names.set(normalized, path)
-    }
+  const add = (path: string, wanted: readonly string[]) => {
+    for (const name of wanted.map(normalizeHeader)) if (!names.has(name)) names.set(name, path)
+  }
+  for (const { path, label } of columns) add(path, [...label, path])
+  for (const { path, headers = [] } of columns) add(path, headers)
   return names
 }
