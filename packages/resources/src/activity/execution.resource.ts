@@ -88,16 +88,16 @@ export const activityExecution = defineResource({
       'distance',
       'executeTime',
     ],
-    // What is judged by stands beside the store, before what names and times say.
+    // What is judged by stands beside the state, before times and what few rows have.
     columns: [
       'code',
       'activityID',
       'storeID',
+      'verifyStatus',
       'photos',
       'distance',
       'repeated',
       'amount',
-      'verifyStatus',
       'verifiedAmount',
       'executeTime',
       'distributorID',
