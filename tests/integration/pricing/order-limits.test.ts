@@ -99,7 +99,7 @@ test('what cannot be is refused with the field at fault', async () => {
   await base('store', 'LS1', 10)
   for (const [values, fault] of [
     [{ minimum: 0 }, 'minimum min'],
-    [{ minimum: 1.5 }, 'minimum decimals'],
+    [{ minimum: 1.5 }, 'minimum integerFormat'],
     [{ minimum: 100_000 }, 'minimum max'],
     [{ multiple: -1 }, 'multiple min'],
     [{ objectCode: 'NONE' }, 'objectCode objectUnknown'],

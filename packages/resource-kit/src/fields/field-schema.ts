@@ -153,7 +153,10 @@ const schemas = {
   },
   number: field =>
     numeric
-      .refine(value => decimalPlaces(String(value)) <= field.decimals, issue('decimals', { max: field.decimals }))
+      .refine(
+        value => decimalPlaces(String(value)) <= field.decimals,
+        field.decimals === 0 ? 'integerFormat' : issue('decimals', { max: field.decimals }),
+      )
       .transform(Number)
       .pipe(
         z
