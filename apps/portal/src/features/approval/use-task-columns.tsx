@@ -27,7 +27,7 @@ export function useTaskColumns(folder: TaskFolder, { onOpen, onAct }: Doing): Pr
   const isDone = folder === 'done'
   const node: ProColumns<TaskRow> = {
     title: t(isTodo || isDone ? 'node' : 'nodesNow'),
-    width: 92,
+    width: 88,
     ellipsis: true,
     render: (_, { node, kind }) => (kind && kind !== 'approve' ? t(`kinds.${kind}`) : (node ?? '-')),
   }
@@ -45,7 +45,7 @@ export function useTaskColumns(folder: TaskFolder, { onOpen, onAct }: Doing): Pr
   }
   const state: ProColumns<TaskRow> = {
     title: t('state'),
-    width: 92,
+    width: 110,
     render: (_, { state }) => <Badge status={stateBadge[state]} text={labelOf(stateNames[state])} />,
   }
   const decision: ProColumns<TaskRow>[] = [
@@ -54,7 +54,7 @@ export function useTaskColumns(folder: TaskFolder, { onOpen, onAct }: Doing): Pr
       width: 84,
       render: (_, { decision }) => labelOf(decisionNames[decision as keyof typeof decisionNames] ?? ['-', '-']),
     },
-    { title: t('opinion'), dataIndex: 'opinion', width: 130, ellipsis: true },
+    { title: t('opinion'), dataIndex: 'opinion', width: 120, ellipsis: true },
   ]
   const timeLeftOf: ProColumns<TaskRow> = {
     title: t('timeLeft'),
@@ -73,7 +73,7 @@ export function useTaskColumns(folder: TaskFolder, { onOpen, onAct }: Doing): Pr
       ? [...decision, time, state, node, holders, amount]
       : [node, holders, time, amount, state]
   return [
-    { title: t('type'), width: 84, ellipsis: true, render: (_, { resource }) => labelOf(typeLabel(resource)) },
+    { title: t('type'), width: 92, ellipsis: true, render: (_, { resource }) => labelOf(typeLabel(resource)) },
     {
       title: t('number'),
       width: 168,
@@ -85,7 +85,7 @@ export function useTaskColumns(folder: TaskFolder, { onOpen, onAct }: Doing): Pr
     },
     {
       title: t('title'),
-      width: isTodo ? 140 : 180,
+      width: isTodo ? 132 : 160,
       ellipsis: true,
       render: (_, { title, unread, forName, problem }) => (
         <Space size={4}>
@@ -101,7 +101,7 @@ export function useTaskColumns(folder: TaskFolder, { onOpen, onAct }: Doing): Pr
     {
       title: t('resource:actions'),
       key: 'actions',
-      width: isTodo ? 100 : 72,
+      width: isTodo ? 100 : 84,
       fixed: 'right',
       render: (_, row) => (
         <RowLinks>
