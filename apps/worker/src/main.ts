@@ -17,6 +17,7 @@ import { sweepOutbox, watchOutbox } from '@sfa/services/outbox/deliver-outbox'
 import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
 import { watchWebhooks } from '@sfa/services/publishing/deliver-webhooks'
 import { sweepIdempotency } from '@sfa/services/publishing/idempotency'
+import { sweepWecom, watchWecom } from '@sfa/services/wecom/deliver-wecom'
 import pino from 'pino'
 import { handlers } from './handlers/registry'
 import { locateSandbox } from './runtime/locate-sandbox'
@@ -62,6 +63,9 @@ try {
   const outbox = watchOutbox(services, config.outbox, {
     onError: error => logger.error({ err: error }, 'published messages'),
   })
+  const wecom = watchWecom(services, config.wecomApp, {
+    onError: error => logger.error({ err: error }, 'messages to WeCom'),
+  })
   const webhooks = watchWebhooks(
     services,
     { allowed: config.webhookAddresses },
@@ -76,7 +80,7 @@ try {
   const ecOrders = watchEcOrders(services, { onError: error => logger.error({ err: error }, 'orders of platforms') })
 
   const sweeping = setInterval(() => {
-    for (const sweep of [sweepBulk, sweepDrafts, sweepOutbox, sweepSyncChanges, sweepIdempotency])
+    for (const sweep of [sweepBulk, sweepDrafts, sweepOutbox, sweepWecom, sweepSyncChanges, sweepIdempotency])
       sweep(services).catch(error => logger.error({ err: error }, 'sweeping'))
   }, sweepEveryMs)
   sweeping.unref()
@@ -91,6 +95,7 @@ try {
     await clock.stop()
     await messages.stop()
     await outbox.stop()
+    await wecom.stop()
     await webhooks.stop()
     await pushes.stop()
     await packages.stop()

@@ -50,11 +50,22 @@ export const wecomStateCall = defineCall({
   key: `${wecomPage}:search`,
   tag: 'person',
   summary: [
-    '系统是否已为本企业连接企业微信通讯录',
-    'Whether the deployment has an address book of WeCom for the company of the caller',
+    '系统是否已为本企业连接企业微信通讯录，以及消息的发送情况',
+    'Whether the deployment has an address book of WeCom for the company of the caller, and what became of messages',
   ],
   body: z.object({}),
-  answer: z.object({ configured: z.boolean() }),
+  answer: z.object({
+    configured: z.boolean(),
+    messages: z
+      .object({
+        waiting: z.number().int().describe('Not sent yet, by messages and up to 100 users each'),
+        failed: z.number().int().describe('Given up after about a day, within the last 30'),
+        unknown: z.number().int().describe('Users of the last 30 days whom WeCom does not know'),
+        lastError: z.string().nullable(),
+      })
+      .nullable()
+      .describe('Null: no application of WeCom sends messages for the company'),
+  }),
 })
 export type WecomState = AnswerOf<typeof wecomStateCall>
 

@@ -4,7 +4,10 @@ import { choice, choices, defineSettings } from '@sfa/resource-kit/settings/sett
 /** What is taken over of a person of WeCom. */
 export const wecomParts = ['name', 'mobile', 'email', 'departmentID'] as const
 
-/** 企业微信设置: what a synchronisation with the address book of the deployment's company does. */
+/**
+ * 企业微信设置: what a synchronisation with the address book of the deployment's company does, and whether its members are
+ * sent the messages of the product.
+ */
 export const wecomSetting = defineSettings({
   type: 'WeComSetting',
   path: '/enterpriseparametersetting/enterpriseweChat',
@@ -20,6 +23,13 @@ export const wecomSetting = defineSettings({
     ),
     add: flag(['新成员自动新增为用户', 'New members become users'], { default: '1' }),
     leave: flag(['离职或停用的成员自动停用用户', 'Users of members who left become invalid'], { default: '1' }),
+    messages: flag(['消息同时发送到企业微信', 'Messages are sent to WeCom as well'], {
+      default: '0',
+      hint: [
+        '用户收到站内消息时，同时在企业微信应用中收到',
+        'What comes into the inbox of a user comes to the member of WeCom too',
+      ],
+    }),
     parts: choices(
       ['覆盖已有用户的资料', 'Taken over of members who are users'],
       [

@@ -6,6 +6,7 @@ import type { DirectoryConfig } from '../directory/directory-config'
 import type { LicenceReaderConfig } from '../ocr/licence-reader'
 import type { OutboxConfig } from '../outbox/outbox-config'
 import type { SsoConfig } from '../sso/sso-config'
+import type { WecomAppConfig } from '../wecom/wecom-app'
 import { ConfigError } from './config-error'
 import { type Environment, settings } from './settings'
 
@@ -47,6 +48,7 @@ export function readConfig(env: Environment) {
     defaultPasswordHashes: set.DEFAULT_PASSWORD_HASHES?.split(',') ?? [],
     sso: ssoOf(set),
     directory: directoryOf(set),
+    wecomApp: wecomAppOf(set),
     outbox: outboxOf(set),
     webhookAddresses: set.WEBHOOK_ADDRESSES,
     mapTiles: tilesOf(set),
@@ -80,7 +82,8 @@ function together(given: Environment): string[] {
     OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
     CAS_URL: ['PUBLIC_URL'],
     DIRECTORY_URL: ['DIRECTORY_TOKEN'],
-    WECOM_CORP_ID: ['WECOM_SECRET'],
+    WECOM_SECRET: ['WECOM_CORP_ID'],
+    WECOM_AGENT_ID: ['WECOM_CORP_ID', 'WECOM_AGENT_SECRET'],
     MQ_PUBLISH_URL: ['MQ_PUBLISH_SECRET'],
     GEOCODER: ['GEOCODER_KEY'],
     OCR: ['OCR_KEY', given.OCR === 'gateway' ? 'OCR_URL' : 'OCR_SECRET'],
@@ -134,6 +137,12 @@ function directoryOf(set: Settings): DirectoryConfig | undefined {
   const scim = url && token ? { url, token } : undefined
   const wecom = corpId && secret ? { url: set.WECOM_URL, corpId, secret } : undefined
   return scim || wecom ? { tenantId: set.DIRECTORY_TENANT ?? set.DEFAULT_TENANT, scim, wecom } : undefined
+}
+
+function wecomAppOf(set: Settings): WecomAppConfig | undefined {
+  const { WECOM_CORP_ID: corpId, WECOM_AGENT_ID: agentId, WECOM_AGENT_SECRET: secret } = set
+  if (!corpId || agentId === undefined || !secret) return undefined
+  return { tenantId: set.DIRECTORY_TENANT ?? set.DEFAULT_TENANT, url: set.WECOM_URL, corpId, agentId, secret }
 }
 
 function ssoOf(set: Settings): SsoConfig | undefined {

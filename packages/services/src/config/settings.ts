@@ -148,8 +148,17 @@ export const settings = {
   DIRECTORY_TOKEN: z.string().optional().describe('Bearer token for it.'),
   DIRECTORY_TENANT: tenantId.optional().describe('Tenant that the directories speak for. Not set: DEFAULT_TENANT.'),
   WECOM_URL: providerAddress.default('https://qyapi.weixin.qq.com').describe('Address of WeCom.'),
-  WECOM_CORP_ID: z.string().optional().describe('Company at WeCom whose address book is taken over. Not set: none.'),
+  WECOM_CORP_ID: z
+    .string()
+    .optional()
+    .describe('Company at WeCom, whose address book is taken over and whose members are sent messages. Not set: none.'),
   WECOM_SECRET: z.string().optional().describe('Secret of the address book.'),
+  WECOM_AGENT_ID: z.coerce
+    .number()
+    .int()
+    .optional()
+    .describe('Application of WeCom that sends messages of the product to members. Not set: none are sent.'),
+  WECOM_AGENT_SECRET: z.string().optional().describe('Secret of this application.'),
   MQ_PUBLISH_URL: providerAddress
     .optional()
     .describe('Address that messages of `/basic/mq/publish` are posted to. Not set: publishing is refused.'),

@@ -1,14 +1,35 @@
+import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { WecomState, WecomTrial } from '@sfa/resources/person/directory.calls'
+import { sql } from 'kysely'
 import type { Caller } from '../caller'
+import type { Services } from '../services'
 import { ProviderError } from '../sso/fetch-json'
+import type { WecomAppConfig } from '../wecom/wecom-app'
 import type { DirectoryConfig } from './directory-config'
 import { openDirectory } from './open-directory'
 
-/** Whether the deployment has an address book of the caller's company. */
-export const wecomState = (config: DirectoryConfig | undefined, { tenantId }: Caller): WecomState => ({
-  configured: openDirectory(config, tenantId, 'wecom') !== undefined,
-})
+interface Connections {
+  directory: DirectoryConfig | undefined
+  wecomApp: WecomAppConfig | undefined
+}
+
+/** What the deployment has of WeCom for the caller's company, and what became of the messages that it was sent. */
+export const wecomState = (
+  { db }: Pick<Services, 'db'>,
+  { directory, wecomApp }: Connections,
+  { tenantId }: Caller,
+): Promise<WecomState> =>
+  inTenant(db, tenantId, async tx => {
+    const configured = openDirectory(directory, tenantId, 'wecom') !== undefined
+    if (wecomApp?.tenantId !== tenantId) return { configured, messages: null }
+    const { rows } = await sql<NonNullable<WecomState['messages']>>`
+      select (count(*) filter (where state = 'waiting'))::int waiting,
+        (count(*) filter (where state = 'failed'))::int failed, coalesce(sum(unknown), 0)::int unknown,
+        (array_agg(last_error order by id desc) filter (where last_error is not null))[1] "lastError"
+      from wecom_message`.execute(tx)
+    return { configured, messages: rows[0] ?? null }
+  })
 
 /** Asks the address book and changes nothing. Throws `directoryNotConfigured`, `syncFailed`. */
 export async function tryWecom(config: DirectoryConfig | undefined, { tenantId }: Caller): Promise<WecomTrial> {

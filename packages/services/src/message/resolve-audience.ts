@@ -4,6 +4,7 @@ import type { Audience, RecipientKind } from '@sfa/resources/message/message-rul
 import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { type RawBuilder, sql } from 'kysely'
 import { foundBySearch } from '../resource/selected-records'
+import { tellWecom } from '../wecom/tell-wecom'
 import { withinReach } from './recipient-reach'
 
 /**
@@ -59,10 +60,13 @@ export async function addRecipients(tx: Tx, messageId: string, audience: Audienc
  * it has no reach. Answers how many that were.
  */
 export async function addDelivered(tx: Tx, messageId: string, audience: Audience): Promise<number> {
-  const added = await sql`insert into message_recipient (message_id, user_id, delivery, delivered_at)
+  const added = await sql<{ id: string }>`insert into message_recipient (message_id, user_id, delivery, delivered_at)
     select ${messageId}::bigint, id, 'delivered', now()
-    from (${audienceQuery(audience, 'everything')}) people where valid on conflict do nothing`.execute(tx)
-  return Number(added.numAffectedRows)
+    from (${audienceQuery(audience, 'everything')}) people where valid on conflict do nothing
+    returning user_id::text id`.execute(tx)
+  const told = added.rows.map(({ id }) => id)
+  await tellWecom(tx, messageId, told)
+  return told.length
 }
 
 /** All users whom an earlier run did not reach are to be served again, as far as this sender reaches. */

@@ -7,6 +7,7 @@ import { type Caller, requireKey } from '../caller'
 import { callerOfRun } from '../job/caller-of-run'
 import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
+import { tellWecom } from '../wecom/tell-wecom'
 import { templateKey } from './message-keys'
 import { reachOf, withinReach } from './recipient-reach'
 import { addRecipients, renewFailed } from './resolve-audience'
@@ -73,7 +74,7 @@ async function prepare(tx: Tx, caller: Caller, messageId: string, failedOnly: bo
  */
 async function deliver(tx: Tx, caller: Caller, messageId: string): Promise<number> {
   const reach = await reachOf(tx, caller, templateKey('send'))
-  const served = await sql`
+  const served = await sql<{ userId: string; delivery: string }>`
     with chunk as (
       select user_id from message_recipient where message_id = ${messageId} and delivery = 'pending'
       order by user_id limit ${chunkSize} for update
@@ -87,8 +88,15 @@ async function deliver(tx: Tx, caller: Caller, messageId: string): Promise<numbe
       delivery = case when judged.failure is null then 'delivered' else 'failed' end,
       failure = judged.failure,
       delivered_at = case when judged.failure is null then now() end
-    from judged where r.message_id = ${messageId} and r.user_id = judged.user_id`.execute(tx)
-  return Number(served.numAffectedRows)
+    from judged where r.message_id = ${messageId} and r.user_id = judged.user_id
+    returning r.user_id::text "userId", r.delivery`.execute(tx)
+  const reached = served.rows.filter(({ delivery }) => delivery === 'delivered')
+  await tellWecom(
+    tx,
+    messageId,
+    reached.map(({ userId }) => userId),
+  )
+  return served.rows.length
 }
 
 async function countDelivered(tx: Tx, messageId: string) {

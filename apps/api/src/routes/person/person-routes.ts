@@ -51,7 +51,7 @@ export const personRoutes = async (app: App) => {
   serve(app, syncUsersCall, ({ caller }) => syncUsers(services, config, caller))
   serve(app, syncDepartmentsCall, ({ caller }) => syncDepartments(services, config, caller))
   serve(app, syncWecomUsersCall, ({ caller }) => syncUsers(services, config, caller, 'wecom'))
-  serve(app, wecomStateCall, async ({ caller }) => wecomState(config.directory, caller))
+  serve(app, wecomStateCall, ({ caller }) => wecomState(services, config, caller))
   serve(app, tryWecomCall, ({ caller }) => tryWecom(config.directory, caller))
 
   serve(app, findRolePermissionsCall, ({ caller, params }) => findRolePermissions(services, caller, params.id))

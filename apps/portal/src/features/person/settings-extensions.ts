@@ -8,6 +8,9 @@ export const extensions: SettingsExtensions = {
       const [panel] = await Promise.all([import('./wecom/wecom-panel'), i18next.loadNamespaces('person')])
       return panel
     },
-    useUsable: () => useWecomState()?.configured === true,
+    useUsable: () => {
+      const state = useWecomState()
+      return state?.configured === true || Boolean(state?.messages)
+    },
   },
 }

@@ -1,6 +1,6 @@
 import { ApiOutlined } from '@ant-design/icons'
-import { tryWecomCall } from '@sfa/resources/person/directory.calls'
-import { Alert, Button } from 'antd'
+import { tryWecomCall, type WecomState } from '@sfa/resources/person/directory.calls'
+import { Alert, Button, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PanelProps } from '../../../settings-screens/extensions'
 import { formatCount } from '../../../shared/format-count'
@@ -14,7 +14,8 @@ export default function WecomPanel({ mayEdit }: PanelProps) {
   const state = useWecomState()
   const { busy, act } = useAct()
   if (!state) return null
-  if (!state.configured)
+  const { configured, messages } = state
+  if (!configured && !messages)
     return (
       <Alert
         type="warning"
@@ -30,18 +31,40 @@ export default function WecomPanel({ mayEdit }: PanelProps) {
       return t('wecom.works', { departments: formatCount(departments), members: formatCount(members) })
     })
   return (
+    <Space vertical style={{ width: '100%', marginBottom: 16 }}>
+      {configured && (
+        <Alert
+          type="success"
+          showIcon
+          title={t('wecom.there')}
+          description={t('wecom.thereText')}
+          action={
+            mayEdit && (
+              <Button icon={<ApiOutlined />} loading={busy} onClick={() => void test()}>
+                {t('wecom.test')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {messages ? <MessagesSent {...messages} /> : <Alert type="info" showIcon title={t('wecom.noMessages')} />}
+    </Space>
+  )
+}
+
+/** What became of the messages of the last days. */
+function MessagesSent({ waiting, failed, unknown, lastError }: NonNullable<WecomState['messages']>) {
+  const { t } = useTranslation('person')
+  return (
     <Alert
-      type="success"
+      type={failed > 0 || lastError ? 'warning' : 'success'}
       showIcon
-      title={t('wecom.there')}
-      description={t('wecom.thereText')}
-      style={{ marginBottom: 16 }}
-      action={
-        mayEdit && (
-          <Button icon={<ApiOutlined />} loading={busy} onClick={() => void test()}>
-            {t('wecom.test')}
-          </Button>
-        )
+      title={t('wecom.messages')}
+      description={
+        <>
+          <div>{t('wecom.messagesText', { waiting, failed, unknown })}</div>
+          {lastError && <div>{t('wecom.lastError', { error: lastError })}</div>}
+        </>
       }
     />
   )
