@@ -1,3 +1,4 @@
+import { isCreditCode } from '@sfa/domain/company/credit-code'
 import {
   type Attestation,
   findAttestationCall,
@@ -8,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Form, Input, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../resource-screens/field/failure-text'
 import { ImageInput } from '../../../resource-screens/field/image-input'
 import { showFailures, toFormFailure } from '../../../resource-screens/record/form-failures'
 import { usePermission } from '../../../shared/menu/use-permission'
@@ -111,7 +113,12 @@ export default function AttestationPage() {
               />
             </ProForm.Item>
           )}
-          <ProForm.Item name="number" label={t('attestation.number')} rules={[required]}>
+          <ProForm.Item
+            name="number"
+            label={t('attestation.number')}
+            rules={[required, { validator: creditCode, validateTrigger: 'onBlur' }]}
+            validateTrigger={['onChange', 'onBlur']}
+          >
             <Input maxLength={18} />
           </ProForm.Item>
           <ProForm.Item name="name" label={t('attestation.name')} rules={[required]}>
@@ -129,6 +136,12 @@ export default function AttestationPage() {
       </ProForm>
     </Flex>
   )
+}
+
+/** Told when the field is left, as the server would tell it. */
+async function creditCode(_: unknown, typed: string | undefined): Promise<void> {
+  const code = (typed ?? '').trim().toUpperCase()
+  if (code !== '' && !isCreditCode(code)) throw new Error(failureText('creditCodeFormat'))
 }
 
 function Standing({ found }: { found: Attestation | null }) {
