@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { colon, labelOf } from '../../shared/language/label'
 import { text } from '../../shared/language/locale'
 import { joined } from '../../shared/list-of'
+import { Tags } from '../../shared/tags'
 import { choicesOf, type DictLookup } from '../lookup/dictionaries'
 import type { WireRow } from '../record-calls'
 import { RichTextView } from '../rich-text/rich-text-view'
@@ -78,14 +79,14 @@ export const displays = {
   },
   dicts: (field, value: readonly string[], { dict, place }) => {
     const texts = value.map(one => dict(choicesOf(field), one))
-    return place === 'cell' ? joined(texts) : texts.map(one => <Tag key={one}>{one}</Tag>)
+    return place === 'cell' ? joined(texts) : <Tags of={texts} />
   },
   ref: (field, value: string, { labels }, name) =>
     (labels?.[name] as string | undefined) ?? <RecordNames to={field.to} ids={[value]} />,
   refs: (field, value: readonly string[], { labels, place }, name) => {
     const names = labels?.[name] as readonly string[] | undefined
     if (!names) return <RecordNames to={field.to} ids={value} />
-    return place === 'cell' ? joined(names) : names.map(one => <Tag key={one}>{one}</Tag>)
+    return place === 'cell' ? joined(names) : <Tags of={names} />
   },
   parent: (_field, value: string, { labels }, name) => (labels?.[name] as string | undefined) ?? value,
   image: (_field, value: readonly string[], { place }) => <Pictures ids={value} size={place === 'cell' ? 30 : 80} />,

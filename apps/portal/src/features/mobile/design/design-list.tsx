@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { Designer } from '@sfa/resource-kit/designer'
 import { type DesignRow, deleteDesignCall, searchDesignsCall } from '@sfa/resources/mobile/design.calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Input, Select, Tag } from 'antd'
+import { Alert, Button, Flex, Input, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -91,14 +91,14 @@ export function DesignList({ designer, addressOf = addressIn(designer) }: Props)
       title: t('design.state'),
       width: 240,
       render: (_, { published, isDraft }) => (
-        <>
+        <Flex wrap gap={4}>
           {published === null ? (
             <Tag>{t('design.unpublished')}</Tag>
           ) : (
             <Tag color="success">{t('design.isPublished', { version: published })}</Tag>
           )}
           {isDraft && published !== null && <Tag color="warning">{t('design.draft')}</Tag>}
-        </>
+        </Flex>
       ),
     },
     { title: t('design.lastModifiedBy'), dataIndex: 'lastModifiedBy', width: 120, ellipsis: true },

@@ -5,7 +5,7 @@ import {
   type MenuRemoval,
   saveMenuAccessCall,
 } from '@sfa/resources/person/menu-access.calls'
-import { Button, Flex, Select, Space, Tag } from 'antd'
+import { Button, Flex, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
@@ -16,6 +16,7 @@ import { InnerTable } from '../../../shared/list/inner-table'
 import { requestMenuReload } from '../../../shared/menu/menu-reload'
 import { usePermission } from '../../../shared/menu/use-permission'
 import { call } from '../../../shared/request/call'
+import { Tags } from '../../../shared/tags'
 import { useAct } from '../../../shared/use-act'
 import { useActionText } from '../../../shared/use-action-text'
 import styles from '../person.module.css'
@@ -69,15 +70,17 @@ export function MenuAccessDetail({ entry, all, onChanged }: Props) {
             key: 'actions',
             label: t('menu.actions'),
             span: 2,
-            children: entry.actions.length
-              ? entry.actions.map(key => <Tag key={key}>{actionText(key, entry.path?.slice(1))}</Tag>)
-              : '-',
+            children: entry.actions.length ? (
+              <Tags of={entry.actions.map(key => actionText(key, entry.path?.slice(1)))} />
+            ) : (
+              '-'
+            ),
           },
           {
             key: 'roles',
             label: t('menu.roles'),
             span: 2,
-            children: entry.roles.length ? entry.roles.map(name => <Tag key={name}>{name}</Tag>) : '-',
+            children: entry.roles.length ? <Tags of={entry.roles} /> : '-',
           },
         ]}
       />
