@@ -47,7 +47,7 @@ export function useFoundAnywhere(typed: string): {
   const { pages = [], groups = [] } = (asks && data) || nothing
   return {
     codes: new Set(pages),
-    waits: asks && (isFetching || text !== typed.trim()),
+    waits: typed.trim() !== '' && (isFetching || text !== typed.trim()),
     records: groups.flatMap(({ resource: key, records }) => {
       const list = listOf(key)
       return list ? records.map(found => ({ ...found, list, address: recordAddress(list, found.id) })) : []

@@ -32,3 +32,18 @@ it('pages by pinyin and records come from the server, and a record opens by its 
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/product/brand?_record=7'))
 })
+
+it('Enter that comes before the answer opens what is found first', async () => {
+  serve({
+    '/portalsync/finding/search': () => ({
+      pages: [],
+      groups: [{ resource: 'product.brand', records: [{ id: '7', title: '茶派', code: 'CP' }] }],
+    }),
+  })
+  const opened = vi.fn()
+  renderScreen(<FoundList nodes={nodes} onPage={() => undefined} onRecord={opened} />)
+  await userEvent.type(screen.getByRole('combobox'), 'CP7{Enter}')
+  expect(opened).not.toHaveBeenCalled()
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('/product/brand?_record=7'))
+  expect(opened).toHaveBeenCalledTimes(1)
+})

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Empty, Input } from 'antd'
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'
 import { type MenuNode, menuTitle } from '../../shared/menu/menu-tree'
@@ -23,12 +23,16 @@ interface Option {
   choose: () => void
 }
 
-/** What a text means: pages of the menu, then records. Arrow keys move, Enter opens. */
+/**
+ * What a text means: pages of the menu, then records. Arrow keys move, Enter opens; where nothing is found yet, what comes
+ * first.
+ */
 export function FoundList({ nodes, onPage, onRecord }: Props) {
   const { t } = useTranslation('shell')
   const labelOf = useLabelOf()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  const [wanted, setWanted] = useState(false)
   const listId = useId()
   const pages = useMemo(() => pagesOf(nodes), [nodes])
   const { codes, records, waits } = useFoundAnywhere(text)
@@ -53,8 +57,17 @@ export function FoundList({ nodes, onPage, onRecord }: Props) {
     setAt(index)
     document.getElementById(idOf(index))?.scrollIntoView({ block: 'nearest' })
   }
+  const [first] = options
+  useEffect(() => {
+    if (!wanted || (waits && !first)) return
+    setWanted(false)
+    first?.choose()
+  })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (options.length === 0) return
+    if (options.length === 0) {
+      if (event.key === 'Enter' && !event.nativeEvent.isComposing) setWanted(waits)
+      return
+    }
     if (event.key === 'ArrowDown') move(current + 1)
     else if (event.key === 'ArrowUp') move(current - 1)
     // A letter that is being chosen by an input method is no Enter of ours.
@@ -78,6 +91,7 @@ export function FoundList({ nodes, onPage, onRecord }: Props) {
         onChange={event => {
           setText(event.target.value)
           setAt(0)
+          setWanted(false)
         }}
         onKeyDown={onKeyDown}
       />
