@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inTenant } from '@sfa/db/tenant-transaction'
-import { wecomState } from '@sfa/services/directory/wecom-state'
+import { resendWecom, wecomState } from '@sfa/services/directory/wecom-state'
 import { tellPeople } from '@sfa/services/message/tell-people'
 import { deliverWecom } from '@sfa/services/wecom/deliver-wecom'
 import { openWecomApp, type WecomAppConfig } from '@sfa/services/wecom/wecom-app'
@@ -109,6 +109,11 @@ test('a refusal is told and tried again; after the last attempt it has failed', 
   await services.pool.query('update wecom_message set attempts = 15, next_try_at = now()')
   await deliver()
   expect(await state()).toMatchObject({ waiting: 0, failed: 1, lastError })
+  const caller = aCaller({ tenantId: 'one' })
+  expect(await resendWecom(services, { wecomApp: config }, caller)).toEqual({ resent: 1 })
+  answers['message/send'] = () => ({ errcode: 0 })
+  expect(await deliver()).toBe(1)
+  expect(await state()).toMatchObject({ waiting: 0, failed: 0, lastError: null })
 })
 
 test('a token that ended is asked for anew', async () => {

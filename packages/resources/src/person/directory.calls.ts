@@ -69,6 +69,15 @@ export const wecomStateCall = defineCall({
 })
 export type WecomState = AnswerOf<typeof wecomStateCall>
 
+export const resendWecomCall = defineCall({
+  paths: ['/portalsync/wx/resend'],
+  key: `${wecomPage}:edit`,
+  tag: 'person',
+  summary: ['重新发送未能送达企业微信的消息', 'Send the messages again that WeCom did not take'],
+  body: z.object({}),
+  answer: z.object({ resent: z.number().int().describe('By messages and up to 100 users each') }),
+})
+
 export const tryWecomCall = defineCall({
   paths: ['/portalsync/wx/try'],
   key: `${wecomPage}:edit`,

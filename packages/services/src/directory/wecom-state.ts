@@ -1,6 +1,7 @@
 import { inTenant } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import type { WecomState, WecomTrial } from '@sfa/resources/person/directory.calls'
+import type { AnswerOf } from '@sfa/resource-kit/call'
+import type { resendWecomCall, WecomState, WecomTrial } from '@sfa/resources/person/directory.calls'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
@@ -30,6 +31,20 @@ export const wecomState = (
       from wecom_message`.execute(tx)
     return { configured, messages: rows[0] ?? null }
   })
+
+/** What was given up is tried anew. Throws `directoryNotConfigured`. */
+export async function resendWecom(
+  { db }: Pick<Services, 'db'>,
+  { wecomApp }: Pick<Connections, 'wecomApp'>,
+  { tenantId }: Caller,
+): Promise<AnswerOf<typeof resendWecomCall>> {
+  if (wecomApp?.tenantId !== tenantId) throw new AppError('directoryNotConfigured')
+  const { numAffectedRows = 0n } = await inTenant(db, tenantId, tx =>
+    sql`update wecom_message set state = 'waiting', attempts = 0, next_try_at = now(), ended_at = null
+      where state = 'failed'`.execute(tx),
+  )
+  return { resent: Number(numAffectedRows) }
+}
 
 /** Asks the address book and changes nothing. Throws `directoryNotConfigured`, `syncFailed`. */
 export async function tryWecom(config: DirectoryConfig | undefined, { tenantId }: Caller): Promise<WecomTrial> {

@@ -1,4 +1,5 @@
 import {
+  resendWecomCall,
   syncDepartmentsCall,
   syncUsersCall,
   syncWecomUsersCall,
@@ -20,7 +21,7 @@ import {
   searchPeopleCall,
 } from '@sfa/resources/person/user.calls'
 import { syncDepartments, syncUsers } from '@sfa/services/directory/sync-directory'
-import { tryWecom, wecomState } from '@sfa/services/directory/wecom-state'
+import { resendWecom, tryWecom, wecomState } from '@sfa/services/directory/wecom-state'
 import { createUser } from '@sfa/services/person/create-user'
 import { handOver, previewHandOver } from '@sfa/services/person/hand-over'
 import { issueLogins } from '@sfa/services/person/issue-logins'
@@ -52,6 +53,7 @@ export const personRoutes = async (app: App) => {
   serve(app, syncDepartmentsCall, ({ caller }) => syncDepartments(services, config, caller))
   serve(app, syncWecomUsersCall, ({ caller }) => syncUsers(services, config, caller, 'wecom'))
   serve(app, wecomStateCall, ({ caller }) => wecomState(services, config, caller))
+  serve(app, resendWecomCall, ({ caller }) => resendWecom(services, config, caller))
   serve(app, tryWecomCall, ({ caller }) => tryWecom(config.directory, caller))
 
   serve(app, findRolePermissionsCall, ({ caller, params }) => findRolePermissions(services, caller, params.id))

@@ -2,10 +2,12 @@ import { wecomStateCall } from '@sfa/resources/person/directory.calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/request/call'
 
-/** Whether the deployment has an address book of WeCom; undefined until it is known. */
+export const wecomKey = ['person', 'wecom']
+
+/** What the deployment has of WeCom; undefined until it is known. */
 export const useWecomState = () =>
   useQuery({
-    queryKey: ['person', 'wecom'],
+    queryKey: wecomKey,
     queryFn: () => call(wecomStateCall, {}, { saidBy: 'background' }),
     staleTime: 60_000,
   }).data

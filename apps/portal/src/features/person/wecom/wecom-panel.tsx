@@ -1,12 +1,13 @@
 import { ApiOutlined } from '@ant-design/icons'
-import { tryWecomCall, type WecomState } from '@sfa/resources/person/directory.calls'
+import { resendWecomCall, tryWecomCall, type WecomState } from '@sfa/resources/person/directory.calls'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PanelProps } from '../../../settings-screens/extensions'
 import { formatCount } from '../../../shared/format-count'
 import { call } from '../../../shared/request/call'
 import { useAct } from '../../../shared/use-act'
-import { useWecomState } from './use-wecom-state'
+import { useWecomState, wecomKey } from './use-wecom-state'
 
 /** Says whether the deployment is connected with WeCom, and tries it without changing anything. */
 export default function WecomPanel({ mayEdit }: PanelProps) {
@@ -47,19 +48,45 @@ export default function WecomPanel({ mayEdit }: PanelProps) {
           }
         />
       )}
-      {messages ? <MessagesSent {...messages} /> : <Alert type="info" showIcon title={t('wecom.noMessages')} />}
+      {messages ? (
+        <MessagesSent messages={messages} mayEdit={mayEdit} />
+      ) : (
+        <Alert type="info" showIcon title={t('wecom.noMessages')} />
+      )}
     </Space>
   )
 }
 
 /** What became of the messages of the last days. */
-function MessagesSent({ waiting, failed, unknown, lastError }: NonNullable<WecomState['messages']>) {
+function MessagesSent({
+  messages: { waiting, failed, unknown, lastError },
+  mayEdit,
+}: {
+  messages: NonNullable<WecomState['messages']>
+  mayEdit: boolean
+}) {
   const { t } = useTranslation('person')
+  const client = useQueryClient()
+  const { busy, act } = useAct()
+  const resend = () =>
+    act(async () => {
+      const { resent } = await call(resendWecomCall, {})
+      await client.invalidateQueries({ queryKey: wecomKey })
+      return t('wecom.resent', { count: resent })
+    })
   return (
     <Alert
       type={failed > 0 || lastError ? 'warning' : 'success'}
       showIcon
       title={t('wecom.messages')}
+      action={
+        mayEdit &&
+        failed > 0 && (
+          <Button loading={busy} onClick={() => void resend()}>
+            {t('wecom.resend')}
+          </Button>
+        )
+      }
       description={
         <>
           <div>{t('wecom.messagesText', { waiting, failed, unknown })}</div>
