@@ -8,6 +8,7 @@ import { migratedSchema } from './new/migrated-schema'
 import { type Titles, titleOf } from './new/names'
 import { isNewThing, type NewThing, newThings, nextSteps } from './new/new-things'
 import { writeDocument } from './new/write-document'
+import { writeDocumentType } from './new/write-document-type'
 import { writeMigration } from './new/write-migration'
 import { writeReport } from './new/write-report'
 import { writeResource } from './new/write-resource'
@@ -64,6 +65,7 @@ async function newThing(
   if (route) written.push(route)
   const stored = thing === 'resource' || thing === 'document'
   if (stored) written.push(writeTarget(resourcesDir, `${area}.${name}`, titles))
+  if (thing === 'document') written.push(writeDocumentType(resourcesDir, `${area}.${name}`, titles))
   format(written)
   for (const path of written) console.log(`wrote ${path}`)
   if (stored) await newMigration(`${area}-${name}`)

@@ -15,8 +15,9 @@ export const isNewThing = (what: string): what is NewThing => Object.hasOwn(newT
 const table = (
   area: string,
   name: string,
-) => `Until the migration is in use: change the fields, delete the migration, write it anew with
-  npm run new migration ${area}-${name}`
+) => `Until a database has run the migration: change the fields, delete the migration, write it anew with
+  npm run new migration ${area}-${name}
+A database that has run it starts again after npm run reset.`
 
 const own: Readonly<Record<NewThing, (area: string, name: string) => string>> = {
   resource: table,
@@ -31,7 +32,7 @@ What an action does beyond the state: packages/services/src/${area}/<verb>-${nam
 const suites: Readonly<Record<NewThing, string>> = {
   resource: 'resource/contract bulk/bulk-contract',
   document: 'resource/contract action/action-contract bulk/bulk-contract',
-  settings: 'settings',
+  settings: 'settings/settings',
   report: 'report/report-contract',
 }
 

@@ -16,6 +16,9 @@ export function migrationsDir(from = dirname(fileURLToPath(import.meta.url))): s
 // An arbitrary number that all processes that migrate use.
 const migrationLock = 7_310_451
 
+const remedy =
+  'put it back as it was and write what is new by npm run new migration <name>, or start over by npm run reset where the data is not needed'
+
 /**
  * Applies the migrations that the database has not seen, each in its own transaction, in the order of their names.
  * Two processes that start together wait for each other. Returns the names applied.
@@ -33,14 +36,17 @@ export async function migrate(pool: pg.Pool, directory = migrationsDir()): Promi
     )
     const applied = new Map(rows.map(row => [row.name, row.checksum]))
     const done: string[] = []
-    for (const name of readdirSync(directory)
+    const names = readdirSync(directory)
       .filter(file => file.endsWith('.sql'))
-      .sort()) {
+      .sort()
+    // A database that a newer release migrated has names without a file too, and is no fault while nothing is missing.
+    const withoutFile = [...applied.keys()].filter(name => !names.includes(name))
+    for (const name of names) {
       const text = readFileSync(join(directory, name), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')
       const known = applied.get(name)
       if (known === checksum) continue
-      if (known) throw new Error(`migration ${name} was changed after it had been applied`)
+      if (known) throw new Error(`migration ${name} was changed after it had been applied; ${remedy}`)
       await client.query('begin')
       try {
         await client.query(text)
@@ -48,7 +54,8 @@ export async function migrate(pool: pg.Pool, directory = migrationsDir()): Promi
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+        const reason = `migration ${name} failed: ${(error as Error).message}`
+        throw new Error([reason, ...unknownFiles(withoutFile)].join('\n'), { cause: error })
       }
       done.push(name)
     }
@@ -58,3 +65,9 @@ export async function migrate(pool: pg.Pool, directory = migrationsDir()): Promi
     client.release()
   }
 }
+
+/** The usual reason why a table exists already: its migration was written anew after this database had run it. */
+const unknownFiles = (names: readonly string[]): string[] =>
+  names.length === 0
+    ? []
+    : [`This database has run ${names.join(', ')}, which packages/db/migrations has no longer: ${remedy}`]

@@ -91,6 +91,7 @@ import { freeDocument, holdDocument, postDocument, reverseDocument } from './war
 import { stockBehaviour } from './warehouse/stock.behaviour'
 import { stockDocumentBehaviour } from './warehouse/stock-document.behaviour'
 import { warehouseBehaviour } from './warehouse/warehouse.behaviour'
+import { documentTypeMistakes } from './workflow/definition/document-type-mistakes'
 import { copyDefinition, enableDefinition, publishDefinition } from './workflow/definition/publish-definition'
 import { approvalWorkflow } from './workflow/submit-document'
 
@@ -209,6 +210,7 @@ export function joinAreas(): void {
     ...behaviourMistakes(behaviours, resources),
     ...handlerMistakes(actionHandlers, resources),
     ...approvableMistakes(approvables, resources),
+    ...documentTypeMistakes(approvables),
   ]
   if (mistakes.length > 0) throw new DefinitionError(mistakes)
   checkReports(reports, reportQueries, resources)

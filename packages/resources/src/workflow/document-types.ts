@@ -1,8 +1,8 @@
 import type { Label } from '@sfa/resource-kit/label'
 
 /**
- * The documents that a workflow can decide about: the key of their definition, and what they are called. A test keeps it
- * to what the areas make approvable (`<name>.approvable.ts`).
+ * The documents that a workflow can decide about: the key of their definition, and what they are called. The programs
+ * start only where it has exactly what the areas make approvable (`<name>.approvable.ts`).
  */
 export const documentTypes: readonly (readonly [key: string, label: Label])[] = [
   ['activity.activity', ['活动', 'Activity']],
