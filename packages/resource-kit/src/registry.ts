@@ -1,4 +1,5 @@
 import type { Area } from './area'
+import type { Label } from './label'
 import type { Report } from './report'
 import type { Resource } from './resource'
 import type { Settings } from './settings/settings'
@@ -57,11 +58,17 @@ export function registryOf(areas: readonly Area[]): Registry {
   }
 }
 
-function onlyOnce<T>(all: readonly T[], what: string, nameOf: (one: T) => string): ReadonlyMap<string, T> {
+function onlyOnce<T extends { label: Label }>(
+  all: readonly T[],
+  what: string,
+  nameOf: (one: T) => string,
+): ReadonlyMap<string, T> {
   const known = new Map<string, T>()
   for (const one of all) {
     const name = nameOf(one)
-    if (known.has(name)) throw new Error(`a second ${what} ${name}`)
+    const other = known.get(name)
+    if (other)
+      throw new Error(`a second ${what} ${name}: “${other.label[1]}” and “${one.label[1]}”; rename one of them`)
     known.set(name, one)
   }
   return known

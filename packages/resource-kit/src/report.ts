@@ -179,13 +179,15 @@ function shapeOf(definition: Definition<Record<string, ReportField>, Record<stri
 }
 
 function checkNames(report: Report, { params, quick = [], folded = [], ownFields }: Definition<never, never>): void {
+  const columns = Object.keys(report.columns)
   const fail = (what: string): never => {
     throw new Error(`report ${report.path}: ${what}`)
   }
   if (ownFields && !ownCellsIn(ownFields.fields))
     fail(`ownFields: tenants give ${ownFields.key} no fields of their own`)
   if (tenantField in report.columns) fail(`"${tenantField}" is the name of the tenant's own fields`)
-  const known = (where: string, name: string) => report.columns[name] ?? fail(`${where} names no column "${name}"`)
+  const known = (where: string, name: string) =>
+    report.columns[name] ?? fail(`${where} names no column "${name}"; its columns are ${columns.join(', ')}`)
   for (const [name, field] of Object.entries(params as Record<string, Field | true>))
     if (field === true) known('params', name).made && fail(`params: "${name}" is made after the query`)
     else if (report.columns[name]) fail(`params: "${name}" is a column, so that it has to be true`)

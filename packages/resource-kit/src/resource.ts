@@ -243,7 +243,8 @@ export function fieldOf(resource: Resource, name: string): Field {
   const detail = Object.hasOwn(resource.details, name) ? resource.details[name] : undefined
   const own = isOwnPath(resource.fields, name) ? ownFieldsIn(resource.fields)[name] : undefined
   const field = Object.hasOwn(known, name) ? known[name] : detail ? linesField(detail) : own
-  if (!field) throw new Error(`${resource.key} has no field ${name}`)
+  if (!field)
+    throw new Error(`${resource.key} has no field ${name}; its fields are ${Object.keys(resource.fields).join(', ')}`)
   return field
 }
 

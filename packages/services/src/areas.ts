@@ -1,5 +1,6 @@
 import { checkDefinitions, DefinitionError } from '@sfa/resource-kit/mistakes/check-definitions'
-import { reports, resources } from '@sfa/resources/registry'
+import { settingsMistakes } from '@sfa/resource-kit/settings/settings-mistakes'
+import { reports, resources, settingsPages } from '@sfa/resources/registry'
 import { type ActionHandler, useActionHandlers } from './action/action-handler'
 import { handlerMistakes } from './action/handler-mistakes'
 import { activityApprovables } from './activity/activity.approvable'
@@ -211,6 +212,7 @@ export function joinAreas(): void {
     ...handlerMistakes(actionHandlers, resources),
     ...approvableMistakes(approvables, resources),
     ...documentTypeMistakes(approvables),
+    ...settingsMistakes(settingsPages, resources, reports),
   ]
   if (mistakes.length > 0) throw new DefinitionError(mistakes)
   checkReports(reports, reportQueries, resources)

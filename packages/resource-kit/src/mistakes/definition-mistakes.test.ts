@@ -58,6 +58,12 @@ test.each<[what: string, second: Partial<Resource>, says: string]>([
   expect(told(shelf, wrong(second))).toEqual([expect.stringContaining(says)])
 })
 
+test('a field that begins with what it refuses', () => {
+  expect(told(withFields({ most: number(['最多', 'At most'], { min: 1, max: 100, default: 200 }) }))).toEqual([
+    'store.shelf: fields.most begins with 200, which it refuses (max|max=100)',
+  ])
+})
+
 test.each<[where: string, definition: Resource]>([
   ['title', wrong({ title: 'nmae' })],
   ['unique', wrong({ unique: [['code', 'nmae']] })],
@@ -87,7 +93,9 @@ test.each<[where: string, definition: Resource]>([
   ['export.columns', wrong({ exports: [{ kind: 'Shelf', columns: ['nmae'] }] })],
 ])('an unknown field in %s', (where, definition) => {
   expect(told(definition)).toEqual([
-    `store.shelf: ${where} names "nmae", which is no field of it; its fields are code, name, isDeleted`,
+    expect.stringContaining(
+      `store.shelf: ${where} names "nmae", which is no field of it; its fields are code, name, isDeleted`,
+    ),
   ])
 })
 

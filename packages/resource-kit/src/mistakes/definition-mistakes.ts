@@ -2,6 +2,7 @@ import { isTaken } from '../default-columns'
 import { detailsOf } from '../details'
 import type { Field } from '../fields/field'
 import { cellsOf, coveredBy, fillOf, isChain, isPicture, isReference, uniqueCodeOf } from '../fields/field-questions'
+import { fieldSchema } from '../fields/field-schema'
 import { traitsOf } from '../fields/kind-traits'
 import { namedFields } from '../fields/named-fields'
 import { recordPageMistakes } from '../record-page'
@@ -27,6 +28,8 @@ export function definitionMistakes(resources: readonly Resource[]): Mistake[] {
         ...keyMistakes(resource),
         ...nameMistakes(resource),
         ...columnMistakes(resource),
+        ...defaultMistakes(resource.fields),
+        ...detailsOf(resource).flatMap(([name, { fields }]) => defaultMistakes(fields, `details.${name}.fields`)),
         ...treeMistakes(resource, byKey),
         ...openingMistakes(resource),
         ...importMistakes(resource),
@@ -60,7 +63,7 @@ function nameMistakes(resource: Resource): string[] {
   return namedFields(resource).flatMap(({ at, name, also = [] }) =>
     fields.includes(name) || audit.includes(name) || also.includes(name)
       ? []
-      : [`${at} names "${name}", which is no field of it; its fields are ${fields.join(', ')}`],
+      : [`${at} names "${name}", which is no field of it; its fields are ${[...fields, ...also].join(', ')}`],
   )
 }
 
@@ -77,6 +80,16 @@ function columnMistakes(resource: Resource): string[] {
       : [`fields.${name} and fields.${other} have one column, ${column}; give one of them another name`]
   })
 }
+
+/** A form that begins with a value that it refuses could not be saved as it opens. */
+const defaultMistakes = (fields: Resource['fields'], at = 'fields'): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.default === undefined) return []
+    const { error } = fieldSchema(field).safeParse(field.default)
+    return error
+      ? [`${at}.${name} begins with ${JSON.stringify(field.default)}, which it refuses (${error.issues[0]?.message})`]
+      : []
+  })
 
 const openingMistakes = (resource: Resource): string[] =>
   Object.keys(resource.list.opensWith ?? {}).flatMap(name => {

@@ -84,10 +84,14 @@ export function defineSettings<const F extends Readonly<Record<string, SettingFi
   if (missing.length > 0) throw new Error(`settings ${type}: no section shows ${missing.join(', ')}`)
   for (const [name, field] of Object.entries(definition.fields)) {
     if (field.when && !names.includes(field.when.field))
-      throw new Error(`settings ${type}: ${name} looks at ${field.when.field}, which is no field`)
+      throw new Error(
+        `settings ${type}: ${name} looks at ${field.when.field}, which is no field; its fields are ${names.join(', ')}`,
+      )
     if (field.kind !== 'choice' || field.default === undefined) continue
     if (!field.options.some(([value]) => value === field.default)) {
-      throw new Error(`settings ${type}: ${name} has no option "${field.default}"`)
+      throw new Error(
+        `settings ${type}: ${name} has no option "${field.default}"; its options are ${field.options.map(([value]) => value).join(', ')}`,
+      )
     }
   }
   return { ...definition, sections }

@@ -39,12 +39,17 @@ export function checkReports(
       [
         ...(reports.includes(query.report) ? [] : ['the report is not in the registry of reports']),
         ...queryFaults(query, resources),
-        ...drillFaults(query.report, reports, resources),
       ].map(fault => `report ${query.report.path} (${query.place}): ${fault}`),
+    ),
+    ...queries.flatMap(({ report, place }) =>
+      drillFaults(report, reports, resources).map(fault => `report ${report.path} (${definitionOf(place)}): ${fault}`),
     ),
   ]
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
+
+/** The file of the definition, which is called like that of its query. */
+const definitionOf = (place: string) => place.replace('packages/services', 'packages/resources').replace(/:\d+$/, '')
 
 function queryFaults(source: ReportQuery, resources: readonly Resource[]): string[] {
   const { report } = source

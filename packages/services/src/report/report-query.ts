@@ -49,7 +49,7 @@ export interface ReportQuery {
   isHeavy?: boolean
   /** All rows of a search that SQL cannot answer, in their order; null: the query answers it. */
   instead?: (tx: Tx, caller: Caller, filters: Readonly<Record<string, unknown>>) => Promise<WireRow[] | null>
-  /** Where it is written: `login-log.report.ts:8`. */
+  /** Where it is written: `packages/services/src/person/login-log.report.ts:8`; of a bundle the file alone. */
   place: string
 }
 type Finish = (tx: Tx, caller: Caller, rows: WireRow[]) => Promise<WireRow[]>
@@ -72,5 +72,6 @@ export const reportQuery = <C extends string, P extends string>(
 /** File and line of the definition, for error messages. */
 function placeOfCall(): string {
   const line = new Error().stack?.split('\n')[3] ?? ''
-  return /([^/\\(]+:\d+):\d+\)?$/.exec(line)?.[1] ?? 'unknown place'
+  const [, place] = /(packages\/[^()]+:\d+):\d+\)?$/.exec(line) ?? /([^/\\(]+:\d+):\d+\)?$/.exec(line) ?? []
+  return place ?? 'unknown place'
 }
