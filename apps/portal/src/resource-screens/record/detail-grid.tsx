@@ -16,7 +16,7 @@ import { cellOf, focusCell, isFreeEnter } from './detail-keyboard'
 import { totalsOf } from './detail-totals'
 import { dictTypes } from './dict-types'
 import { PickBar } from './pick-bar'
-import { blankLine } from './picked-lines'
+import { blankLine, cellAfterPick } from './picked-lines'
 import { RecordField } from './record-field'
 import { useDetailPaste } from './use-detail-paste'
 
@@ -44,12 +44,13 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
   const grid = useRef<HTMLDivElement>(null)
   const pickInput = useRef<HTMLDivElement>(null)
   const { pick } = detail
+  const afterPick = pick && cellAfterPick(detail, pick)
   const { text: dict } = useDictionaries(dictTypes(resource))
   const cells = Object.entries(detail.fields) as [string, Field][]
   const names = cells.flatMap(([cell, field]) => (isMade(field) ? [] : [cell]))
-  const show = (line: number, cell: string) => {
+  const show = (line: number, cell: string | undefined) => {
     setPage(Math.floor(line / pageSize) + 1)
-    focusCell(grid, line, cell)
+    if (cell !== undefined) focusCell(grid, line, cell)
   }
   const paste = useDetailPaste({ form, name, detail, names, onPasted: setPage, pageSize })
   const full = lines.length >= detail.maxLines
@@ -80,7 +81,7 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
                 else if (line >= 0) show(line, at.cell)
               }
               const isEnter = event.key === 'Enter' && isFreeEnter(event)
-              if (isEnter && pick?.quantity === at.cell && !event.shiftKey) {
+              if (isEnter && afterPick === at.cell && !event.shiftKey) {
                 // The next code is typed or scanned.
                 event.preventDefault()
                 event.stopPropagation()
@@ -177,7 +178,11 @@ export function DetailGrid({ resource, name, detail, mode, row, disabled }: Prop
               >
                 {t('addLine', { count: lines.length, max: detail.maxLines })}
               </Button>
-              <Typography.Text type="secondary">{t(pick ? 'lines.keysOfPick' : 'lines.keys')}</Typography.Text>
+              <Typography.Text type="secondary">
+                {afterPick === undefined
+                  ? t('lines.keys')
+                  : t('lines.keysOfPick', { cell: labelOf((detail.fields[afterPick] as Field).label) })}
+              </Typography.Text>
               {totals.map(({ cell, sum }) => (
                 <strong key={cell}>
                   {t('lines.total', {

@@ -16,7 +16,16 @@ import { recordsKey, type WireRow } from '../record-calls'
 import styles from './detail-grid.module.css'
 import { meantRecords, namedRecords, namingFields } from './named-records'
 import { pastedTable } from './pasted-lines'
-import { countSame, lineOf, maySplit, type Picked, pastedPicks, placeOfSame, withPicked } from './picked-lines'
+import {
+  cellAfterPick,
+  countSame,
+  lineOf,
+  maySplit,
+  type Picked,
+  pastedPicks,
+  placeOfSame,
+  withPicked,
+} from './picked-lines'
 
 interface Props {
   form: FormInstance
@@ -26,8 +35,8 @@ interface Props {
   disabled?: boolean
   /** The input, to which the grid comes back from the quantity. */
   input: RefObject<HTMLDivElement | null>
-  /** Goes on to a cell of the line that was added. */
-  onAdded: (line: number, cell: string) => void
+  /** Shows a line that was added, and goes on to one of its cells. */
+  onAdded: (line: number, cell: string | undefined) => void
 }
 
 type Line = Readonly<Record<string, unknown>>
@@ -50,6 +59,8 @@ export function PickBar({ form, name, detail, pick, disabled, input, onAdded }: 
   const target = resourceOf(field.to)
   const by = pick.by ?? namingFields(target)
   const narrow = valuesAmong(field)
+  const next = cellAfterPick(detail, pick)
+  const quantity = pick.quantity === undefined ? undefined : detail.fields[pick.quantity]
   const linesNow = () => (form.getFieldValue([name]) ?? []) as readonly Line[]
 
   const put = (picked: readonly Picked[], way: 'merge' | 'add') => {
@@ -76,10 +87,14 @@ export function PickBar({ form, name, detail, pick, disabled, input, onAdded }: 
         cancel: t('cancel'),
       })
       if (!way) return focusBox()
-      return onAdded(put([{ record }], way), pick.quantity ?? pick.ref)
+      return added(put([{ record }], way))
     }
     const at = put([{ record }], 'add')
-    if (at >= 0) onAdded(at, pick.quantity ?? pick.ref)
+    if (at >= 0) added(at)
+  }
+  const added = (line: number) => {
+    onAdded(line, next)
+    if (next === undefined) focusBox()
   }
   const busily = async <T,>(work: () => Promise<T>): Promise<T | undefined> => {
     setBusy(true)
@@ -144,7 +159,7 @@ export function PickBar({ form, name, detail, pick, disabled, input, onAdded }: 
         okText: t('common:gotIt'),
       })
     else notice.message.success(t('lines.pasted', { count: picked.length }))
-    if (at >= 0) onAdded(at, pick.quantity ?? pick.ref)
+    if (at >= 0) added(at)
   }
 
   return (
@@ -173,7 +188,9 @@ export function PickBar({ form, name, detail, pick, disabled, input, onAdded }: 
         onBlur={() => setOffered([])}
       />
       {busy && <Spin size="small" />}
-      <Typography.Text type="secondary">{t('pick.hint')}</Typography.Text>
+      <Typography.Text type="secondary">
+        {quantity ? t('pick.hint', { quantity: labelOf(quantity.label) }) : t('pick.hintOfNames')}
+      </Typography.Text>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { details } from '@sfa/resource-kit/details'
-import { flag, quantity, ref } from '@sfa/resource-kit/fields/fields'
+import { flag, money, quantity, ref, text } from '@sfa/resource-kit/fields/fields'
 import { expect, it } from 'vitest'
-import { countSame, lineOf, maySplit, pastedPicks, placeOfSame, withPicked } from './picked-lines'
+import { cellAfterPick, countSame, lineOf, maySplit, pastedPicks, placeOfSame, withPicked } from './picked-lines'
 
 const fields = {
   product: ref(['产品', 'Product'], 'product.product'),
@@ -59,4 +59,13 @@ it('a pasted table is names with quantities, whatever stands between', () => {
     { name: 'YH-2' },
     { name: '690001', quantity: 2.5 },
   ])
+})
+
+it('a line that was picked is gone on with in the first cell that has to be typed', () => {
+  const price = money(['价格', 'Price'], { required: true })
+  const more = { product: fields.product, old: money(['原价', 'Old price']), note: text(['理由', 'Reason']) }
+  const bare = { ref: 'product' } as const
+  expect(cellAfterPick(strict, pick)).toBe('quantity')
+  expect(cellAfterPick({ fields: { ...more, price } }, { ...bare, fill: { old: 'unitPrice' } })).toBe('price')
+  expect(cellAfterPick({ fields: more }, bare)).toBeUndefined()
 })

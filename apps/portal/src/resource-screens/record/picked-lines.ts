@@ -1,4 +1,5 @@
 import type { Details, LinePick } from '@sfa/resource-kit/details'
+import type { Field } from '@sfa/resource-kit/fields/field'
 import type { WireRow } from '../record-calls'
 
 type Line = Readonly<Record<string, unknown>>
@@ -13,6 +14,17 @@ export interface Picked {
 /** A line without values but those that its fields begin with. */
 export const blankLine = ({ fields }: Pick<Details, 'fields'>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]))
+
+/**
+ * The cell to go on to in a line that was picked, from which Enter leads back to the box: the quantity; without one the
+ * first that is required and has no value yet. Undefined where nothing has to be typed: the box is ready for the next.
+ */
+export function cellAfterPick({ fields }: Pick<Details, 'fields'>, pick: LinePick): string | undefined {
+  if (pick.quantity !== undefined) return pick.quantity
+  const isOpen = (name: string, { required, edit, default: first }: Field) =>
+    required && edit !== 'never' && first === undefined && name !== pick.ref && !Object.hasOwn(pick.fill ?? {}, name)
+  return Object.entries(fields).find(([name, field]) => isOpen(name, field))?.[0]
+}
 
 /** A field of the record, or a cell of one: `basicUnit.uomid`. */
 const valueIn = (record: WireRow, path: string): unknown =>
