@@ -26,10 +26,20 @@ const ways = [
   ['api', ['接口', 'API']],
 ] as const
 
-/** Actions of all definitions; actions of the same name have the same label everywhere. */
-const actions = new Map(
-  resources.flatMap(resource => Object.entries(resource.actions).map(([name, { label }]) => [name, label] as const)),
-)
+/**
+ * Actions of all definitions by their names. What several definitions call differently, as the `close` of a store and of
+ * an order, has all of these labels as a choice of the search; the page shows that of the record.
+ */
+const actions = new Map<string, Label>()
+for (const resource of resources)
+  for (const [name, { label }] of Object.entries(resource.actions)) {
+    const [zh, en] = actions.get(name) ?? label
+    actions.set(name, [withText(zh, label[0]), withText(en, label[1])])
+  }
+
+function withText(known: string, text: string): string {
+  return known.split(' / ').includes(text) ? known : `${known} / ${text}`
+}
 
 /** Who changed what, when and by which way (behaviour.md "Audit"). */
 export const operationLogReport = defineReport({

@@ -40,6 +40,7 @@ export const extensions: ResourceExtensions = {
       rowActions: () => import('./operation-log/see-difference'),
       cells: {
         resource: withAllDefinitions(() => import('./operation-log/object-cell')),
+        operation: withAllDefinitions(() => import('./operation-log/operation-cell')),
         recordName: () => import('./operation-log/record-cell'),
         userName: () => import('./operation-log/person-cell'),
       },

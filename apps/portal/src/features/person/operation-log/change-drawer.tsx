@@ -24,7 +24,7 @@ export function ChangeDrawer({ row, onClose }: { row: ChangeRow | undefined; onC
       title={
         shown &&
         (isOfBatch(shown)
-          ? t('log.batchTitle', { object: objectText(shown.resource), operation: operationText(shown.operation) })
+          ? t('log.batchTitle', { object: objectText(shown.resource), operation: operationText(shown) })
           : t('log.title', { object: objectText(shown.resource), name: shown.recordName ?? `#${shown.recordId}` }))
       }
       onClose={onClose}
@@ -48,7 +48,7 @@ function Change({ row }: { row: ChangeRow }) {
         items={[
           { key: 'time', label: t('log.time'), children: row.createTime },
           { key: 'user', label: t('log.user'), children: row.userName },
-          { key: 'operation', label: t('log.operation'), children: operationText(row.operation) },
+          { key: 'operation', label: t('log.operation'), children: operationText(row) },
           {
             key: 'source',
             label: t('log.source'),

@@ -94,7 +94,7 @@ function Change({ row, onOpen }: { row: ChangeRow; onOpen: () => void }) {
   return (
     <>
       <Space size={12} wrap>
-        <Typography.Text strong>{operationText(row.operation)}</Typography.Text>
+        <Typography.Text strong>{operationText(row)}</Typography.Text>
         <span>{row.userName}</span>
         <Typography.Text type="secondary">{row.createTime.slice(0, 19)}</Typography.Text>
         <Typography.Text type="secondary">{sourceText(row.source)}</Typography.Text>

@@ -49,7 +49,11 @@ export function useChangeText() {
       const label = field?.label ?? changeFieldNames[name]
       return label ? labelOf(label) : name
     },
-    operationText: (key: string) => choiceText(operation, key),
+    /** An action is called as the definition of the record calls it. */
+    operationText: ({ resource: key, operation: name }: Pick<ChangeRow, 'resource' | 'operation'>) => {
+      const actions = definitions().findResource(key)?.actions ?? {}
+      return Object.hasOwn(actions, name) ? labelOf(actions[name]!.label) : choiceText(operation, name)
+    },
     sourceText: (source: string) => {
       const [kind = '', ...rest] = source.split(':')
       const id = rest.join(':')
