@@ -26,7 +26,7 @@ export function nearestNodes<N extends QuotaNode>(nodes: readonly N[]): N[] {
   return [...byTree.values()].toSorted((a, b) => Number(a.id) - Number(b.id))
 }
 
-const orderOf = ({ objectType }: QuotaNode) => objectOrder.findIndex(type => type === objectType)
+const orderOf = ({ objectType }: QuotaNode) => (objectOrder as readonly string[]).indexOf(objectType)
 
 const isNearer = (a: QuotaNode, b: QuotaNode): boolean =>
   (b.depth - a.depth || orderOf(a) - orderOf(b) || b.objectDepth - a.objectDepth || Number(a.id) - Number(b.id)) < 0

@@ -1,6 +1,7 @@
 import type { DateField, DateTimeField } from '@sfa/resource-kit/fields/field'
 import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
 import { dayShortcuts } from './date-shortcuts'
 import type { PlainInputProps } from './input-props'
 import { dateFormat, dateTimeFormat, shanghaiNow } from './now'
@@ -18,6 +19,7 @@ type MomentProps = PlainInputProps<DateField | DateTimeField> & Pick<DatePickerP
 
 function MomentInput({ field, id, value, onChange, disabled, format, showTime }: MomentProps) {
   const { choose } = usePlaceholder(field)
+  const [open, setOpen] = useState(false)
   return (
     <DatePicker
       id={id}
@@ -28,6 +30,11 @@ function MomentInput({ field, id, value, onChange, disabled, format, showTime }:
       showTime={showTime}
       presets={dayShortcuts()}
       disabled={disabled}
+      onOpenChange={setOpen}
+      onKeyDown={event => {
+        // It chooses the day that was typed; the form would be saved as well.
+        if (open && event.key === 'Enter') event.preventDefault()
+      }}
       style={{ width: '100%' }}
     />
   )
