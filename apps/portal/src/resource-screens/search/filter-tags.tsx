@@ -2,6 +2,7 @@ import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Button, Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { colon, useLabelOf } from '../../shared/language/label'
+import styles from './filter-tags.module.css'
 import { FilterText } from './filter-text'
 import { useQuickText } from './quick-text'
 import type { SearchControl } from './use-search-state'
@@ -15,7 +16,7 @@ export function FilterTags({ resource, search: { state, change } }: { resource: 
   if (active.length === 0 && !state.quick) return null
   const without = (name: string) => Object.fromEntries(active.filter(([other]) => other !== name))
   return (
-    <Flex gap={4} wrap align="center" style={{ marginBottom: 12 }}>
+    <Flex gap={4} wrap align="center" className={styles.tags}>
       <Typography.Text type="secondary">{t('conditions')}</Typography.Text>
       {/** In the same line as its neighbours, which are no conditions. */}
       <Flex role="list" aria-label={t('conditions')} style={{ display: 'contents' }}>
