@@ -36,6 +36,9 @@ export function MenuSearch({ nodes, onOpen }: Props) {
           open={open}
           title={t('search.open')}
           footer={null}
+          // A drawer that is still closing gives the focus back to its opener, from where the dialog takes it to the
+          // first that it holds: the input has to be that. Escape and a press beside it close it.
+          closable={false}
           onCancel={() => setOpen(false)}
           destroyOnHidden
           width={560}
