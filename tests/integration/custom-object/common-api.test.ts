@@ -62,7 +62,7 @@ test('what waits for a decision is searched, shown and decided about', async () 
   expect(await waiting({ code: 'S2' })).toEqual(['S2'])
   const [first, second] = (await bulk.pool.query('select id::text from customer_store order by code')).rows
   expect(await findDocument(bulk, caller, { objectName: 'MD_Store', id: first.id })).toMatchObject({
-    title: ['门店 惠民超市', 'Store 惠民超市'],
+    title: '惠民超市',
     row: { code: 'S1' },
     waiting: true,
   })

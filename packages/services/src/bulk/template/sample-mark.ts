@@ -9,8 +9,9 @@ import { toSimplified } from '../columns/chinese-variants'
  */
 export const sampleMark: Label = ['示例行，不会导入', 'Sample row, not imported']
 
-/** Templates that were downloaded before have the other two. */
-const marks = new Set<string>([...sampleMark, '示例行，请删除', 'Sample row, please delete'])
+/** In templates that were downloaded before. */
+const formerMark: Label = ['示例行，请删除', 'Sample row, please delete']
+const marks = new Set<string>([...sampleMark, ...formerMark])
 /** Tested for every row of a file, so a cheap test decides first. */
 const glance = new RegExp(sampleMark.map(mark => mark.slice(0, 2)).join('|'))
 
