@@ -105,6 +105,29 @@ test('dissolving unties all and makes the group invalid', async () => {
   expect(await refusal(bindStores(bulk, caller, 'add', { id: String(id), ...nothing }))).toEqual([': groupIsInvalid'])
 })
 
+test('stores that are being bound while their group is dissolved do not stay in it', async () => {
+  const { id } = await write('create', { description: '将解散' })
+  const ids = await storeIds(['S1', 'S2', 'S3'])
+  const other = await bulk.pool.connect()
+  try {
+    // The first two are bound when the third makes the change wait.
+    await other.query('begin')
+    await other.query("select from customer_store where code = 'S3' for update")
+    const binding = bindStores(bulk, caller, 'add', { id: String(id), storeIds: ids, searches: [] })
+    const { rows } = await other.query('select pg_backend_pid() pid')
+    const waits = () =>
+      bulk.pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0].pid])
+    await expect.poll(async () => (await waits()).rowCount).toBeGreaterThan(0)
+    expect(await dissolveStoreGroup(bulk, caller, { id: String(id) })).toMatchObject({ unbound: 0 })
+    await other.query('commit')
+    await binding
+    expect(await members(id)).toBe(0)
+    expect(await group(id)).toMatchObject({ isDeleted: '1', memberCount: 0 })
+  } finally {
+    other.release()
+  }
+})
+
 test('a dynamic group has the stores that its conditions find, and follows the stores', async () => {
   const { id } = await write('create', { description: '动态甲级', groupType: 'dynamic', conditions: { level: ['A'] } })
   expect(await group(id)).toMatchObject({ conditionState: 'waiting', memberCount: 0 })

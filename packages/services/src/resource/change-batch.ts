@@ -31,6 +31,7 @@ import type { Services } from '../services'
 import { type BatchCheckpoint, type BatchPlan, keptRefusals, type Refusal } from './batch-plan'
 import { changeSince } from './change-since'
 import { parseRecord } from './check-record'
+import { leaveInvalid } from './leave-list'
 import { hasOwnChanges, ownChanges, withOwnChanges } from './own-changes'
 import { parseSearch } from './parse-search'
 import { lockHeads } from './record-limit'
@@ -125,18 +126,21 @@ export function previewBatch(
  * Changes records one by one; the refusal of one record does not stop the others. Everything is one transaction with
  * the run that the log shows and by which it can be undone.
  */
-export const changeBatch = (
+export async function changeBatch(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   resource: Resource,
   plan: BatchPlan,
-): Promise<{ changed: number; refused: Refusal[]; batchId: string }> =>
-  inTenant(db, caller.tenantId, async tx => {
+): Promise<{ changed: number; refused: Refusal[]; batchId: string }> {
+  const done = await inTenant(db, caller.tenantId, async tx => {
     const batchId = await noteBatchRun(tx, caller, resource, plan)
     const { changed, refused } = await changeRows(tx, caller, resource, plan, `batch:${batchId}`)
     await endBatchRun(tx, caller, batchId, { total: plan.ids.length, changed, refused })
     return { changed, refused, batchId }
   })
+  await inTenant(db, caller.tenantId, tx => leaveInvalid(tx, caller, resource, plan, `batch:${done.batchId}`))
+  return done
+}
 
 /** Ends the run of a change that was made in the same transaction. */
 export async function endBatchRun(

@@ -24,13 +24,13 @@ export const dissolvedAtOnce = 2000
  * At once, or above 500 members as a job. In both cases the log has it as a batch change that can be undone. Throws
  * `notFound`, and `invalid` where the caller may not write the field.
  */
-export const dissolve = (
+export async function dissolve(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   members: Resource,
   leaving: ListLeaving,
-): Promise<{ unbound?: number; batchId: string }> =>
-  inTenant(db, caller.tenantId, async tx => {
+): Promise<{ unbound?: number; batchId: string }> {
+  const done = await inTenant(db, caller.tenantId, async tx => {
     if (!(await findRow(tx, resourceOf(leaving.resource), leaving.id))) throw new AppError('notFound')
     const run: NewRun<typeof batchChangeJob.payload> = {
       kind: members.export?.kind ?? members.key,
@@ -49,6 +49,14 @@ export const dissolve = (
     await enterPhase(tx, batchId, 'done', { by: caller })
     return { unbound, batchId }
   })
+  if (done.unbound === undefined) return done
+  const late = await leaveLate(db, caller, members, leaving, `batch:${done.batchId}`)
+  return { ...done, unbound: done.unbound + late }
+}
+
+/** Members that were committed while the group became invalid; after that nothing new refers to it (`leaveInvalid`). */
+const leaveLate = (db: Services['db'], caller: Caller, members: Resource, leaving: ListLeaving, source: string) =>
+  inTenant(db, caller.tenantId, tx => leaveList(tx, caller, members, leaving, source))
 
 /**
  * The same as a job. Members that have left are not found again, so a run that was killed continues by searching again;
@@ -82,6 +90,7 @@ export async function runDissolve(
       )
     })
   }
+  await leaveLate(db, caller, members, leaving, `batch:${run.id}`)
 }
 
 const invalidate = (tx: Tx, caller: Caller, { resource, id }: ListLeaving, source: string) =>

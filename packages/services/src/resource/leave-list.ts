@@ -1,11 +1,15 @@
+import { isInUse } from '@sfa/db/in-use'
 import { recordChanges } from '@sfa/db/record-change'
 import type { Tx } from '@sfa/db/tenant-transaction'
 import { namesRecord } from '@sfa/db/where-of'
 import type { ListLeaving } from '@sfa/jobs/batch-change'
-import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { isReference } from '@sfa/resource-kit/fields/field-questions'
+import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { fieldRights, writableChanges } from '../permission/field-rights'
+import type { BatchPlan } from './batch-plan'
 
 interface Left {
   id: string
@@ -55,6 +59,28 @@ export async function leaveList(
     })),
   )
   return rows.length
+}
+
+/**
+ * Takes records out of what a change has added them to and what became invalid meanwhile: dissolving a group finds
+ * the members that are committed by then, and those of a change that is under way are committed after it.
+ */
+export async function leaveInvalid(
+  tx: Tx,
+  caller: Caller,
+  resource: Resource,
+  { ids, adjust = {} }: Pick<BatchPlan, 'ids' | 'adjust'>,
+  source: string,
+): Promise<void> {
+  for (const [field, adjustment] of Object.entries(adjust)) {
+    const definition = fieldOf(resource, field)
+    if (adjustment.by !== 'add' || !isReference(definition)) continue
+    const target = resourceOf(definition.to)
+    const { rows } = await sql<{ id: string }>`
+      select id::text from ${sql.table(tableOf(target))}
+      where id = any(${adjustment.ids}::bigint[]) and not ${isInUse(target)}`.execute(tx)
+    for (const { id } of rows) await leaveList(tx, caller, resource, { field, id }, source, { ids })
+  }
 }
 
 export async function countHolders(tx: Tx, resource: Resource, { field, id }: Pick<ListLeaving, 'field' | 'id'>) {

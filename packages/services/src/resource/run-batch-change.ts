@@ -10,6 +10,7 @@ import { type BatchCheckpoint, keptRefusals, keyOfBatch } from './batch-plan'
 import { changeRows } from './change-batch'
 import { changeEach } from './change-each'
 import { dissolvedAtOnce, runDissolve } from './dissolve'
+import { leaveInvalid } from './leave-list'
 import { runBatchUndo } from './run-batch-undo'
 
 /** Records that are committed together, with the checkpoint. */
@@ -51,5 +52,6 @@ export async function runBatchChange(context: JobContext, membersAtOnce = dissol
       await saveCheckpoint(tx, run, { next, changed, refusedCount, refusals } satisfies BatchCheckpoint, counts)
     })
   }
+  await inTenant(db, run.tenantId, tx => leaveInvalid(tx, caller, resource, { ids, adjust }, `batch:${run.id}`))
   await afterJob(context, resource, payload)
 }
