@@ -101,8 +101,8 @@ describe('one record', () => {
   test('files are what their names say, and of a size', async () => {
     const add = (name: string, content: Buffer) => outcome(addAttachment(services, all, at, { name, content }))
     expect(await add('a.exe', note.content)).toBe('attachedWrongFormat')
-    expect(await add('a.png', note.content)).toBe('attachedWrongFormat')
-    expect(await add('a.pdf', Buffer.from('MZ'))).toBe('attachedWrongFormat')
+    expect(await add('a.png', note.content)).toBe('attachedNotAsNamed')
+    expect(await add('a.pdf', Buffer.from('MZ'))).toBe('attachedNotAsNamed')
     expect(await add('a.txt', Buffer.alloc(mb * 1024 * 1024 + 1))).toBe('attachedTooLarge')
   })
 

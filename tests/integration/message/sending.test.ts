@@ -189,7 +189,7 @@ describe('attachments', () => {
 
   test('are what they are called, of the listed formats and under 20 MB', async () => {
     expect((await upload('notice.exe', pdf)).code).toBe('attachedWrongFormat')
-    expect((await upload('notice.docx', pdf)).code).toBe('attachedWrongFormat')
+    expect((await upload('notice.docx', pdf)).code).toBe('attachedNotAsNamed')
     expect((await upload('notice.pdf', Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]))).code).toBe(
       'attachedTooLarge',
     )

@@ -54,6 +54,10 @@ export const fieldErrors = {
   geoForeign: ['位置不在中国境内，请核对经纬度', 'The place is not in China; check longitude and latitude'],
   attachedTooLarge: ['“{value}”超过{maxKB}KB', '"{value}" is larger than {maxKB} KB'],
   attachmentsFull: ['最多{max}个附件', 'At most {max} attachments'],
+  attachedNotAsNamed: [
+    '“{value}”的内容与扩展名不符，或文件为空、已损坏',
+    'What is in "{value}" is not what its name says, or it is empty or damaged',
+  ],
   attachedWrongFormat: ['“{value}”的格式不支持，可上传{formats}', '"{value}" may be {formats} only'],
   requiredWhen: ['{when}时，“{what}”必填', '"{what}" is required where {when}'],
   onlyWhen: ['仅{when}时可填写“{what}”', '"{what}" is for where {when}'],

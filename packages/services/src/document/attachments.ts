@@ -45,7 +45,7 @@ export async function searchAttachments(
 
 /**
  * Attaches a file to a record that the caller may change, in whatever state it is: a receipt comes after the approval.
- * Throws `notPermitted`, `notFound`, `attachmentsFull`, `attachedWrongFormat`, `attachedTooLarge`,
+ * Throws `notPermitted`, `notFound`, `attachmentsFull`, `attachedWrongFormat`, `attachedNotAsNamed`, `attachedTooLarge`,
  * `userQuota`, `tenantQuota`.
  */
 export async function addAttachment(
@@ -59,7 +59,7 @@ export async function addAttachment(
   const refused = refusalOf('file', field, { name: file.name, bytes: file.content.length })
   if (refused) throw new AppError(refused.code, refused.params)
   if (!(await isWhatItsNameSays(file.name, file.content)))
-    throw new AppError('attachedWrongFormat', { value: file.name, formats: field.extensions.join(' ') })
+    throw new AppError('attachedNotAsNamed', { value: file.name })
   // Asked before the bytes are kept, and again where it counts.
   await inTenant(services.db, caller.tenantId, tx => requireRoomAt(tx, caller, resource, id, spec))
   const kept = await storeFile(services, {

@@ -15,7 +15,7 @@ import { storeFile } from './store-file'
  * Stores a file that a form attaches to a field, for its sender alone until a record refers to it (attached-files.ts), or
  * until it expires (keep-files.ts). Throws
  * `invalidRequest` where the field does not hold files, `notPermitted` where the caller may neither add nor change such
- * records, `attachedWrongFormat`, `attachedTooLarge`, `userQuota`, `tenantQuota`.
+ * records, `attachedWrongFormat`, `attachedNotAsNamed`, `attachedTooLarge`, `userQuota`, `tenantQuota`.
  */
 export async function attachFile(
   services: Pick<Services, 'db' | 'files'>,
@@ -30,8 +30,7 @@ export async function attachFile(
   if (!keys.some(key => key !== null && holdsKey(caller, key))) throw new AppError('notPermitted', {}, 403)
   const refused = refusalOf(of.field, field, { name, bytes: content.length })
   if (refused) throw new AppError(refused.code, refused.params)
-  if (!(await isWhatItsNameSays(name, content)))
-    throw new AppError('attachedWrongFormat', { value: name, formats: field.extensions.join(' ') })
+  if (!(await isWhatItsNameSays(name, content))) throw new AppError('attachedNotAsNamed', { value: name })
   const kept = await storeFile(services, {
     tenantId: caller.tenantId,
     name,
