@@ -71,7 +71,7 @@ async function seedKind(tx: Tx, now: Date, { head, prefix, changes, writeLines }
     const isDecided = state === 'done' || state === 'rejected'
     const after = (hours: number) => new Date(made.getTime() + hours * 3_600_000)
     const submitted = isSubmitted ? after(0.2) : null
-    const decided = isDecided ? after(5) : null
+    const decided = isDecided ? after(0.9) : null
     const day = new Date(made.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
     const number = (ofDay.get(day) ?? 0) + 1
     ofDay.set(day, number)
