@@ -100,6 +100,7 @@ const batchPreview = (row: Document): Document =>
 /** What became of several records. */
 export const resultOfSeveral = object({
   changed: { type: 'integer' },
+  waiting: { type: 'integer', description: 'Of a batch change: how many of them wait for approval since' },
   refused,
   batchId: { type: 'string', description: 'Alone where a job makes the change' },
 })

@@ -252,4 +252,11 @@ test('a change that sends a passed store to approval answers whom it asks', asyn
     address: '新路1号',
   })
   expect(data).toMatchObject({ state: 'pending', _approval: asked })
+  await all.decide(all.as(302), id)
+  const batch = { ids: [id], changes: { address: '新路2号' } }
+  expect((await answerCall(all.services, all.as(301), store, 'batchUpdate', batch)).data).toMatchObject({
+    changed: 1,
+    waiting: 1,
+    refused: [],
+  })
 })

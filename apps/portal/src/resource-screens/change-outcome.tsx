@@ -9,13 +9,15 @@ import { RecordNames } from './field/record-names'
 interface Props {
   resource: Resource
   changed: number
+  /** Of them: those that wait for approval since. */
+  waiting?: number
   refused: readonly { id: string; message: string }[]
   /** A button beside the count. */
   button?: ReactNode
 }
 
 /** How many records were changed together, and why it was refused for the others. */
-export function ChangeOutcome({ resource, changed, refused, button }: Props) {
+export function ChangeOutcome({ resource, changed, waiting = 0, refused, button }: Props) {
   const { t } = useTranslation('resource')
   const labelOf = useLabelOf()
   return (
@@ -24,6 +26,7 @@ export function ChangeOutcome({ resource, changed, refused, button }: Props) {
         type={refused.length > 0 ? 'warning' : 'success'}
         showIcon
         title={t('batch.changed', { changed, refused: refused.length })}
+        description={waiting > 0 ? t('batch.waiting', { count: waiting }) : undefined}
         style={{ marginBottom: 12 }}
         action={button}
       />

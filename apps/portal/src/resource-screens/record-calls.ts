@@ -20,6 +20,8 @@ export type Body = Readonly<Record<string, unknown>>
 /** What a batch change answers: above 500 records it has become a job. */
 export interface BatchResult {
   changed?: number
+  /** Of the changed ones: those that wait for approval since. */
+  waiting?: number
   refused?: readonly { id: string; code: string; message: string }[]
   batchId?: string
 }

@@ -131,12 +131,12 @@ export async function changeBatch(
   caller: Caller,
   resource: Resource,
   plan: BatchPlan,
-): Promise<{ changed: number; refused: Refusal[]; batchId: string }> {
+): Promise<{ changed: number; waiting: number; refused: Refusal[]; batchId: string }> {
   const done = await inTenant(db, caller.tenantId, async tx => {
     const batchId = await noteBatchRun(tx, caller, resource, plan)
-    const { changed, refused } = await changeRows(tx, caller, resource, plan, `batch:${batchId}`)
+    const { changed, waiting, refused } = await changeRows(tx, caller, resource, plan, `batch:${batchId}`)
     await endBatchRun(tx, caller, batchId, { total: plan.ids.length, changed, refused })
-    return { changed, refused, batchId }
+    return { changed, waiting, refused, batchId }
   })
   await inTenant(db, caller.tenantId, tx => leaveInvalid(tx, caller, resource, plan, `batch:${done.batchId}`))
   return done
@@ -171,17 +171,19 @@ export async function changeRows(
   const access = (await accessFor(tx, caller, resource, use))[use]
   const refused: Refusal[] = []
   let changed = 0
+  let waiting = 0
   await lockHeads(tx, resource, { ids, changes: [changes ?? {}] })
   for (const id of ascendingIds(ids)) {
     await sql`savepoint one_record`.execute(tx)
     try {
       const values = await valuesFor(tx, resource, { changes, adjust }, access, id)
-      await refuseDuplicates(resource, values, () =>
+      const after = await refuseDuplicates(resource, values, () =>
         since
           ? changeSince(tx, caller, resource, id, values, since, { source, access })
           : changeRecord(tx, caller, resource, { id }, values, 'batchUpdate', { source, access }),
       )
       changed += 1
+      if (waitsNow(resource, after)) waiting += 1
       await sql`release savepoint one_record`.execute(tx)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -189,7 +191,13 @@ export async function changeRows(
       refused.push({ id, code: error.code, message: textOf(error, caller.language) })
     }
   }
-  return { changed, refused }
+  return { changed, waiting, refused }
+}
+
+/** What waits cannot be changed, so that a record that waits once it was changed has begun to by this. */
+const waitsNow = ({ flow }: Resource, row: WireRow): boolean => {
+  const state = flow && String(row[flow.field])
+  return state !== undefined && flow?.states[state]?.tone === 'waiting' && !flow.editable.includes(state)
 }
 
 /**

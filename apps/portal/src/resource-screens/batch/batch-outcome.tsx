@@ -27,7 +27,7 @@ export function BatchOutcome({ resource, result, onUndone }: Props) {
         }
       />
     )
-  const { changed = 0, refused = [] } = result
+  const { changed = 0, waiting = 0, refused = [] } = result
   const undo = changed > 0 && result.batchId && <UndoBatch batchId={result.batchId} onUndone={onUndone} />
-  return <ChangeOutcome resource={resource} changed={changed} refused={refused} button={undo} />
+  return <ChangeOutcome resource={resource} changed={changed} waiting={waiting} refused={refused} button={undo} />
 }
