@@ -157,7 +157,7 @@ test('a price without an end holds from its start on, and no other one begins wh
 test('two prices of one object, product and unit that are written at the same time: one is refused', async () => {
   const both = await Promise.all([1, 2].map(yuan => refusal(price('store', 'PR2', yuan))))
   expect(both.flat().length).toBe(1)
-  expect(both.flat()[0]).toMatch(/^validFrom (periodOverlaps|excluded)$/)
+  expect(both.flat()[0]).toMatch(/^validFrom (periodOverlaps|excluded|duplicate)$/)
 })
 
 test('a file is checked against what is there and against itself', async () => {
