@@ -15,7 +15,7 @@ import { bundleProgram } from '../integration/jobs/bundle-program'
 let bulk: Bulk
 let catalogue: Catalogue
 let second: string
-/** What carries one import out, and dies on the way. */
+/** The processes that carry out one import, and are killed while they do. */
 let program: string
 /** Three chunks of what an import writes in one transaction. */
 const rows = 12_000

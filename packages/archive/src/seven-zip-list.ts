@@ -4,7 +4,10 @@ import { ArchiveError } from './archive-error'
 import { type ListedEntry, ListingReader } from './seven-zip-listing'
 import { exitBase, type SevenZipJob, startFailure, startSevenZip } from './seven-zip-process'
 
-/** No honest property of an entry is longer; a header that unpacks to one endless line is not kept in memory. */
+/**
+ * Properties of an entry are shorter unless the archive is damaged or made to do harm; a header that unpacks to one
+ * endless line is not kept in memory.
+ */
 const maxLineBytes = 64 * 1024
 export const defaultTimeoutMs = 10 * 60_000
 

@@ -21,7 +21,7 @@ declare module 'unzipper' {
  */
 const padding = 0xffff
 const pieceSize = 256 * 1024
-/** Room for 20,000 entries of 3 kB each; an honest entry takes about 100 bytes. */
+/** Room for 20,000 entries of 3 kB each; a usual entry takes about 100 bytes. */
 const longestDirectory = 64 * 1024 ** 2
 
 /** A central directory as unzipper reads it, and the same as bytes for what unzipper does not keep. */

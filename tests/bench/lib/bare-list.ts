@@ -9,7 +9,7 @@ const packed = promisify(gzip)
 /**
  * The floor of a list: node's own server and the driver alone. It reads the same page of the same table, counts as far,
  * and packs it; no session, no rights, no tenant, no names of what is referred to. `pool` signs in as the tables' owner,
- * whom the walls of the tenants let pass.
+ * who reads the rows of all tenants.
  */
 export async function startBareList(pool: pg.Pool, tenant: string): Promise<Server> {
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ interface Heard {
   text: string
 }
 
-/** The places where the portal speaks. Whatever it says from now on is kept until `forget`. */
+/** Where the portal shows its messages. What it shows from now on is kept until `forget`. */
 export async function listenTo(page: Page) {
   const heard: Heard[] = []
   await page.exposeFunction('hear', (one: Heard) => void heard.push(one))

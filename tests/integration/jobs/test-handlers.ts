@@ -41,7 +41,10 @@ export const longReadingJob = defineJob({
   reading: { seconds: 300, silentSeconds: 300 },
 })
 
-/** The same with little time, and with little patience for a silent reader; with one limit each, none is met by chance. */
+/**
+ * The same with a short limit for the whole run, and with a short limit for a reader that reports no progress. Each has
+ * one limit, so that a test meets the one that it is about.
+ */
 export const shortReadingJob = defineJob({
   ...longReadingJob,
   job: 'short-reading',

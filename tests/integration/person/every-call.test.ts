@@ -219,7 +219,7 @@ describe('an administrator of another tenant', () => {
     const answers = await walk(token, targets)
     expect(answers.filter(({ text }) => text.includes(mark)).map(({ route }) => route)).toEqual([])
     expect(await stateOfTenant()).toEqual(before)
-    // Calls that were really made, not refused at the door.
+    // Calls whose handler ran, not those that were refused before it.
     expect(answers.filter(({ code }) => code === '0').length).toBeGreaterThan(80)
   })
 })

@@ -9,7 +9,8 @@ const fonts: Record<Language, string> = {
   'en-US': `${latin}, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif`,
 }
 
-// Calm blues on quiet greys; operators look at it all day. Dark needs lighter seeds, for the algorithm mutes them.
+// Blues and greys of low contrast between each other: operators look at them all day. The dark theme needs lighter
+// seeds, because its algorithm darkens them.
 const light = {
   colorSuccess: '#389e0d',
   colorSuccessBg: '#f0f8ea',

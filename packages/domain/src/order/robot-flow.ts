@@ -1,6 +1,9 @@
 import { defineFlow } from '../flow/flow'
 
-/** A message in which a customer orders. What failed is mended and confirmed again; nothing follows an order or a refusal. */
+/**
+ * A message in which a customer orders. A failed message is corrected and confirmed again; nothing follows an order
+ * or a refusal.
+ */
 export const robotFlow = defineFlow({
   start: 'waiting',
   editable: [],

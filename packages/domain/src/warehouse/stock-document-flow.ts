@@ -3,7 +3,10 @@ import { defineFlow, type Guard } from '../flow/flow'
 /** An opening balance takes nothing that could be held. */
 const takesGoods: Guard = ({ kind }) => (kind === 'opening' ? { code: 'openingTakesNothing' } : null)
 
-/** An opening balance, an adjustment or a transfer. What was posted is mended by taking it back, never by changing it. */
+/**
+ * An opening balance, an adjustment or a transfer. A posted document is corrected by reversing it, never by changing
+ * it.
+ */
 export const stockDocumentFlow = defineFlow({
   start: 'draft',
   states: {

@@ -3,7 +3,7 @@ import { type AnswerOf, defineCall } from '../call'
 import { givenId } from '../fields/wire-id'
 import { gridColumn, rowFault } from './grid-shapes'
 
-/** The refused rows of an import as they are mended in a grid (docs/decisions/0007-refused-rows-in-a-grid.md). */
+/** The refused rows of an import as they are corrected in a grid (docs/decisions/0007-refused-rows-in-a-grid.md). */
 const path = '/portalsync/eximport/job/repair'
 const longestCell = 32_767
 

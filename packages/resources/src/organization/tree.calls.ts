@@ -93,7 +93,7 @@ export const updateNodesCall = ({ resource, updateList }: TreePaths) =>
     answer: z.array(nodeOf(resource)),
   })
 
-/** The documents name the method of these two in one breath (ambiguities C5). */
+/** The documents give one method for both of these calls (ambiguities C5). */
 export const searchOrgsByAddressCall = defineCall({
   method: 'GET',
   paths: ['/org/org/search', '/basedata/mdOrg/search'],

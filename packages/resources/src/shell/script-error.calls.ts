@@ -2,7 +2,7 @@ import { defineCall, type RowOf } from '@sfa/resource-kit/call'
 import { pageOf } from '@sfa/resource-kit/page-of'
 import { z } from 'zod'
 
-/** What a browser tells is cut and not refused, since no user could mend it. */
+/** Reports of browsers that are too long are cut and not refused, since no user could shorten them. */
 const cut = (max: number) =>
   z
     .string()

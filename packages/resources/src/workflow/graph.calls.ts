@@ -93,7 +93,7 @@ const edge = z.strictObject({
 /** A workflow on its way between programs. */
 export const workflowGraph = z
   .strictObject({
-    // A few more than may be published, so that a draft that is too large can be saved and mended.
+    // A few more than may be published, so that a draft that is too large can be saved and corrected.
     nodes: z.array(node).max(mostNodes * 2, `maxCount|max=${mostNodes * 2}`),
     edges: z.array(edge).max(mostNodes * 4, `maxCount|max=${mostNodes * 4}`),
   })

@@ -6,7 +6,7 @@ import type { JobContext } from '../job/job-context'
 import { saveCheckpoint } from '../job/save-checkpoint'
 import { pairStores } from './pair-stores'
 
-/** Compares all stores that wait for it, some thousands in a transaction, and forgets the steps of old merges. */
+/** Compares all stores that wait for it, some thousands in a transaction, and deletes the steps of old merges. */
 export async function pairAllStores(context: JobContext): Promise<void> {
   const { run, db } = context
   await context.enterPhase('writing')

@@ -17,8 +17,8 @@ interface Due {
 }
 
 /**
- * Makes jobs of the scheduled messages whose time has come, in the name of the user who scheduled them. Reads over the
- * tenants' walls where something is due and nothing more. Several workers may ask at once.
+ * Makes jobs of the scheduled messages whose time has come, in the name of the user who scheduled them. As the
+ * platform it reads which tenants have due messages, and nothing more. Several workers may ask at once.
  */
 export async function sendDueMessages(services: Pick<Services, 'db'>): Promise<number> {
   const { rows } = await inPlatform(services.db, tx =>

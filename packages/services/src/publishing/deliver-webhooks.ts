@@ -166,8 +166,7 @@ export async function sweepWebhooks({ db }: Pick<Services, 'db'>): Promise<numbe
 }
 
 /**
- * Sends due events at an interval until it is stopped. An address that is slow to answer holds up its own events and no
- * others.
+ * Sends due events at an interval until it is stopped. An address that is slow to answer delays its own events alone.
  */
 export function watchWebhooks(
   services: Pick<Services, 'db'>,

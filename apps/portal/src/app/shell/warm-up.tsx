@@ -36,7 +36,7 @@ export interface Warmth {
   /** Stops what is not finished: from now on it would only stand in the way. */
   stop(): void
   /**
-   * Throws everything away. Not before the real ones are there: antd forgets a style that nothing uses.
+   * Removes all of it, but not before the real components are there: antd drops a style that no component uses.
    */
   drop(): void
 }

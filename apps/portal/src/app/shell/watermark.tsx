@@ -21,7 +21,7 @@ export function Watermark({ path }: { path: string }) {
 
 const tile = { width: 300, height: 190 }
 
-/** One tile as a data address. A drawing and no canvas: turning that into a picture holds up the first page. */
+/** One tile as a data address. A drawing and no canvas: turning that into a picture delays the first page. */
 function drawTile(text: string, dark: boolean): string {
   const [x, y] = [tile.width / 2, tile.height / 2]
   const colour = dark ? '#fff' : '#000'

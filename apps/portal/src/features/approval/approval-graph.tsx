@@ -25,7 +25,7 @@ export function ApprovalGraph({ detail }: { detail: TaskDetail }) {
   )
 }
 
-/** Who was asked at each node; whose task is void was asked in vain. */
+/** Who was asked at each node; a task that became void needed no decision of its user. */
 function peopleOf(steps: readonly TaskStep[]): Map<string, string> {
   const asked = new Map<string, Set<string>>()
   for (const { nodeId, kind, state, assignee } of steps)

@@ -31,7 +31,7 @@ export default function ChangePasswordPage() {
   const [form] = Form.useForm<Fields>()
   const [dirty, setDirty] = useState(false)
   const { busy, refusal, attempt } = useAttempt(({ message }) => message || t('change.failed'))
-  // Not knowing it is no reason to hold up the change: the refusal says it too.
+  // The change does not wait for it: the refusal says the rule too.
   const { data: rule } = useQuery({
     queryKey: ['passwordRule'],
     queryFn: () => call(passwordRuleCall, {}, { saidBy: 'background' }),

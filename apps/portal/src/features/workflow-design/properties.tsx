@@ -78,7 +78,7 @@ export function Properties(props: Props) {
   )
 }
 
-/** Without a selection the panel lists what is to be mended. */
+/** Without a selection the panel lists what has to be corrected. */
 function Nothing({ graph, faults, onSelect }: Props) {
   const { t } = useTranslation('workflow-design')
   if (faults.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('properties.choose')} />

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { emptySearch, type SearchState } from '../search/search-state'
 import type { SearchControl } from '../search/use-search-state'
 
-/** A search that lives in a dialog, not in the URL. */
+/** A search that a dialog keeps for itself, not in the URL. */
 export function useLocalSearch(): SearchControl {
   const [state, setState] = useState<SearchState>(emptySearch)
   const change = useCallback(

@@ -9,7 +9,7 @@ export interface SearchControl {
   change: (next: Partial<SearchState>) => void
 }
 
-/** The list's search, which lives in the URL: shared by sending it, restored by reload and back. */
+/** The list's search, which is kept in the URL: shared by sending it, restored by reload and back. */
 export function useSearchState(resource: Resource): SearchControl {
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => readSearch(resource, params), [resource, params])

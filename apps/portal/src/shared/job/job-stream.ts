@@ -25,7 +25,7 @@ const kept = 300
 export function createJobStream(url: string): JobStream {
   const store = createStore<LiveJobs>(nothing)
   const listeners = new Set<(row: JobRow, before: JobRow | undefined) => void>()
-  // Outlives a lost line: a job that ended meanwhile must still be seen to end.
+  // It is kept after a lost connection: a job that ended meanwhile must still be seen to end.
   const known = new Map<string, JobRow>()
   let users = 0
   let stream: { close(): void } | undefined

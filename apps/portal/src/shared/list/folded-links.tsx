@@ -23,7 +23,7 @@ export function FoldedLinks({ children }: { children: ReactNode }) {
     // Links of features come later, and of another record they are others.
     const changes = new MutationObserver(measure)
     changes.observe(element, { childList: true, subtree: true, characterData: true })
-    // From one link to the next the line stays where it is: moved under the pointer, it would swallow the press.
+    // From one link to the next the line stays where it is: if it moved under the pointer, a press would miss the link.
     const back = ({ relatedTarget }: FocusEvent) => {
       if (!element.contains(relatedTarget as Node | null)) element.scrollTo({ top: 0 })
     }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in `list-table.module.css`: below this height, in pixels, lists are drawn with less air. */
+/** As in `list-table.module.css`: below this height, in pixels, lists are drawn with less space between their parts. */
 const low = '(height < 720px)'
 
 const subscribe = (listener: () => void) => {

@@ -2,7 +2,7 @@ import type { FieldMode } from '@sfa/domain/person/field-mask'
 import type { Label } from '../../label'
 import type { Field } from '../field'
 
-/** How a kind lives in PostgreSQL. */
+/** How PostgreSQL stores a kind. */
 export interface ColumnTraits<F extends Field = Field> {
   type(field: F): string
   /** SQL of the default, when a row says nothing. */

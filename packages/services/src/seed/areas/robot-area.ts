@@ -34,7 +34,7 @@ interface Store {
   name: string
 }
 
-/** Read by the recogniser that reads all messages, which finds in them what a person would have to mend. */
+/** The recogniser of the product reads these messages too, and finds what a person has to correct in them. */
 async function seedRecognised(tx: Tx, now: Date): Promise<void> {
   const { rows: stores } = await sql<Store>`
     select id::text, org_id::text "orgId", name from customer_store

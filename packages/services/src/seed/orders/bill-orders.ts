@@ -43,7 +43,7 @@ const paidNumber = sql`'PY' || substr(b.number, 3)`
 const online = sql`o.payment_method = 'online'`
 
 /**
- * The payments that the movements are of. One of forty that were paid online was tried before in vain.
+ * The payments that the movements are of. Of those paid online, one in forty has a failed attempt before it.
  */
 async function payOrders(tx: Tx): Promise<void> {
   await sql`

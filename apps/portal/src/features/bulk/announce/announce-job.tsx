@@ -30,7 +30,10 @@ const idOf = ({ batchId }: Pick<JobRow, 'batchId'>) => `job-${batchId}`
 /** What was told of the job and is true no longer. */
 export const forgetNews = (row: Pick<JobRow, 'batchId'>): void => dropNews(idOf(row))
 
-/** Good news without a file goes by itself; what waits for an answer stays below the page until it has one. */
+/**
+ * A message of success without a file closes by itself; one that waits for an answer stays below the page until it
+ * has one.
+ */
 export function announceJob(row: JobRow, news: NonNullable<News>, { show, log }: Ways): void {
   const file = row.direction === 'export' && row.phase === 'done' ? row.links.file : undefined
   const type = news === 'waits' ? 'info' : typeOf(row)

@@ -118,7 +118,7 @@ export function createRepairSession(asked: string, calls: Calls = serverCalls): 
         show(repair)
         history = []
         change({ canUndo: false })
-        // What was wrong was said of the cells as they were: corrections of the last time may have mended it.
+        // The faults that were told are those of the uploaded cells: corrections that were kept may have removed them.
         if (repair.running === null && repair.rows.some(isEdited)) await session.check()
       } catch (error) {
         change({ at: 'failed', error: (error as RequestError).message })

@@ -31,7 +31,7 @@ interface Values {
 
 const limits = ['maxUsers', 'maxStorageMb', 'maxRows'] as const
 
-/** Founds a company, or changes one; what the service refuses is said at its field, and nothing typed is lost. */
+/** Adds a company, or changes one; what the service refuses is said at its field, and nothing typed is lost. */
 export function CompanyForm({ company, onClose }: Props) {
   const { t } = useTranslation(['company', 'resource'])
   const [form] = Form.useForm<Values>()

@@ -20,7 +20,7 @@ interface Props {
   customerType: CustomerType
   head: EntryHead
   layout: EntryLayout
-  /** What was asked for in vain. */
+  /** Required values that were empty at the last attempt to save. */
   missing: readonly Missing[]
   /** Of a saved order the customer stays. */
   isSaved: boolean

@@ -1,6 +1,6 @@
 import type { RobotSuggestions } from '@sfa/resources/order/robot.calls'
 
-/** A line of a message while a person mends it. */
+/** A line of a message while a person corrects it. */
 export interface MendedLine {
   key: number
   said: string
