@@ -23,9 +23,15 @@ export function parseRecord(schema: z.ZodType, body: unknown): WireRow {
     'invalid',
     {},
     200,
-    parsed.error.issues.map((issue): FieldFailure => {
+    parsed.error.issues.flatMap((issue): FieldFailure[] => {
       const { code, params } = parseIssue(issue.message)
-      return { field: issue.path.join('.'), code: code in errorTexts ? (code as ErrorCode) : 'invalidRequest', params }
+      // Names that the schema does not have are told one by one.
+      const names = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+      return names.map(name => ({
+        field: [...issue.path, name].filter(part => part !== '').join('.'),
+        code: code in errorTexts ? (code as ErrorCode) : 'invalidRequest',
+        params,
+      }))
     }),
   )
 }
