@@ -6,7 +6,9 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../resource-screens/testing/fake-request'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
 import { loadAllDefinitions } from '../../shared/definitions'
+import { PagesContext } from '../../shared/menu/pages'
 import HandledPage from './handled-page'
+import TodoTile from './home/todo-tile'
 import TodoPage from './todo-page'
 
 vi.mock('../../shared/request/request', () => import('../../resource-screens/testing/fake-request'))
@@ -160,4 +162,17 @@ it.each([
   const [body] = callsTo(exported)
   expect(body).toMatchObject({ exportDataType: kind })
   expect(JSON.parse(String(body?.queryCondition))).toEqual(condition)
+})
+
+it('the home page shows what waits for a decision, and leads to it', async () => {
+  serve({ [search]: () => [row] })
+  renderScreen(
+    <PagesContext value={{ nodes: [], open: () => undefined, opens: () => false, titleOf: () => '' }}>
+      <TodoTile title="待办审批" />
+    </PagesContext>,
+  )
+  expect(await screen.findByText('门店 惠民超市')).toBeTruthy()
+  expect(screen.getByText('王建国', { exact: false })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '去处理' }).getAttribute('href')).toContain('/processwith/todoitem')
+  expect(callsTo(search)[0]).toMatchObject({ folder: 'todo' })
 })

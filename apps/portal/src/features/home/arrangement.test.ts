@@ -31,6 +31,7 @@ it('knows the tiles of the areas, in their places', () => {
   expect(allTiles.map(({ key }) => key)).toEqual([
     'company.onboarding',
     'bulk.decisions',
+    'approval.todo',
     'bulk.repairs',
     'message.unread',
     'bulk.jobs',
