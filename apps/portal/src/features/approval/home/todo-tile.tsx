@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { TileProps } from '../../../shared/home/home-tile'
 import { TileCard, TilePlace, TileRow, TileRows } from '../../../shared/home/tile-card'
-import { useLabelOf } from '../../../shared/language/label'
 import { polling } from '../../../shared/request/polling'
 import { search } from '../../../shared/request/request'
 import { tasksKey } from '../tasks-key'
@@ -15,7 +14,6 @@ const everyMs = 60_000
 /** Documents that wait for a decision of the user. */
 export default function TodoTile({ title }: TileProps) {
   const { t } = useTranslation('approval')
-  const labelOf = useLabelOf()
   const found = useQuery({
     queryKey: [...tasksKey, 'tile'],
     queryFn: context => search<TaskRow>('/portalsync/workflow/searchTask', waiting, polling(context)),
@@ -35,7 +33,7 @@ export default function TodoTile({ title }: TileProps) {
         {rows.map(row => (
           <TileRow
             key={row.id}
-            title={labelOf([row.title[0] ?? '', row.title[1] ?? ''])}
+            title={row.title}
             detail={[row.initiator, row.arriveTime, row.node].filter(Boolean).join(' · ')}
             action={<TilePlace to={page}>{t('tile.decide')}</TilePlace>}
           />
