@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { TileProps } from '../../../shared/home/home-tile'
 import { TileCard, TilePlace, TileRow, TileRows } from '../../../shared/home/tile-card'
+import { useLabelOf } from '../../../shared/language/label'
 import { polling } from '../../../shared/request/polling'
 import { search } from '../../../shared/request/request'
+import { typeLabel } from '../document-types'
 import { tasksKey } from '../tasks-key'
 
 const page = '/processwith/todoitem'
@@ -14,6 +16,7 @@ const everyMs = 60_000
 /** Documents that wait for a decision of the user. */
 export default function TodoTile({ title }: TileProps) {
   const { t } = useTranslation('approval')
+  const labelOf = useLabelOf()
   const found = useQuery({
     queryKey: [...tasksKey, 'tile'],
     queryFn: context => search<TaskRow>('/portalsync/workflow/searchTask', waiting, polling(context)),
@@ -33,7 +36,7 @@ export default function TodoTile({ title }: TileProps) {
         {rows.map(row => (
           <TileRow
             key={row.id}
-            title={row.title}
+            title={`${labelOf(typeLabel(row.resource))} ${row.title}`}
             detail={[row.initiator, row.arriveTime, row.node].filter(Boolean).join(' · ')}
             action={<TilePlace to={page}>{t('tile.decide')}</TilePlace>}
           />
