@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrationsDir } from '@sfa/db/migrate'
+import { migrationsDir } from '@sfa/db/schema/migrate'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { runScript, ScriptError } from './lib/script-error'
 import { migratedSchema } from './new/migrated-schema'

@@ -52,7 +52,7 @@ const noTexts = [
   // Placeholders that administrators write into the texts of rules.
   'packages/services/src/message/follow-rules.ts',
   'packages/services/src/bulk/columns/reference-table.ts',
-  'packages/services/src/bulk/import/result-files.ts',
+  'packages/services/src/bulk/import/results/result-files.ts',
   'packages/services/src/seed/',
   'packages/services/src/foundation/',
   'packages/test-kit/',

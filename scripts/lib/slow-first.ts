@@ -21,7 +21,7 @@ export const slowFiles = [
   'tests/integration/jobs/interruptions.test.ts',
   'tests/integration/jobs/job-api.test.ts',
   'tests/integration/load/long-lists.test.ts',
-  'apps/portal/src/resource-screens/record/record-places.test.tsx',
+  'apps/portal/src/resource-screens/record/page/record-places.test.tsx',
   'packages/embedded/src/start-postgres.test.ts',
   'scripts/lib/run-portal.test.ts',
   'scripts/ensure-installed.test.ts',

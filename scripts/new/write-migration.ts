@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { schemaDiff } from '@sfa/db/schema-diff'
-import type { SchemaModel } from '@sfa/db/schema-model'
-import { schemaModel } from '@sfa/db/table-model'
+import { schemaDiff } from '@sfa/db/schema/schema-diff'
+import type { SchemaModel } from '@sfa/db/schema/schema-model'
+import { schemaModel } from '@sfa/db/schema/table-model'
 import { checkDefinitions } from '@sfa/resource-kit/mistakes/check-definitions'
 import type { Resource } from '@sfa/resource-kit/resource'
 

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { inTenantClient } from '@sfa/db/tenant-transaction'
+import { inTenantClient } from '@sfa/db/connection/tenant-transaction'
 import { openWorkbook } from '@sfa/spreadsheet/open-workbook'
 import { startBulk } from '../integration/bulk/start-bulk'
 import { atMost, type BenchRow, scaled, timesFaster } from './lib/bench-row'

@@ -1,4 +1,4 @@
-import { inTenant, inTenantClient, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, inTenantClient, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { waitUntil } from '@sfa/test-kit/wait-until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

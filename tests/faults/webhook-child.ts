@@ -1,4 +1,4 @@
-import { createDb, createPool } from '@sfa/db/pool'
+import { createDb, createPool } from '@sfa/db/connection/pool'
 import { joinAreas } from '@sfa/services/areas'
 import { watchWebhooks } from '@sfa/services/publishing/deliver-webhooks'
 

@@ -1,4 +1,4 @@
-import { warmPinyin } from '@sfa/db/pinyin'
+import { warmPinyin } from '@sfa/db/search/pinyin'
 import { checkDatabaseRole } from '@sfa/services/config/check-database-role'
 import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'

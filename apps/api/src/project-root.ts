@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { migrationsDir } from '@sfa/db/migrate'
+import { migrationsDir } from '@sfa/db/schema/migrate'
 
 export const projectRoot = resolve(migrationsDir(import.meta.dirname), '../../..')
 

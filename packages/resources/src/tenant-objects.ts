@@ -2,7 +2,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 
 /*
  * The custom objects of the tenants, as this process knows them. Every transaction of a tenant compares the version and
- * reads them anew where it is another one (packages/db/src/tenant-objects.ts).
+ * reads them anew where it is another one (packages/db/src/connection/tenant-objects.ts).
  */
 
 interface Known {

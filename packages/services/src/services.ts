@@ -1,4 +1,4 @@
-import type { Db } from '@sfa/db/pool'
+import type { Db } from '@sfa/db/connection/pool'
 import type { FileStore } from '@sfa/storage/file-store'
 import type pg from 'pg'
 

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { Caller } from '@sfa/services/caller'
 import type { Services } from '@sfa/services/services'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationsDir } from '@sfa/db/migrate'
+import { migrationsDir } from '@sfa/db/schema/migrate'
 
 const migrations = migrationsDir(import.meta.dirname)
 const root = join(migrations, '../../..')

@@ -1,4 +1,4 @@
-import { toColumn } from '@sfa/db/columns'
+import { toColumn } from '@sfa/db/record/columns'
 import { createSchema } from '@sfa/resource-kit/record-schema'
 import { columnOf } from '@sfa/resource-kit/resource'
 import { product } from '@sfa/resources/product/product.resource'

@@ -1,4 +1,4 @@
-import { createPool } from '@sfa/db/pool'
+import { createPool } from '@sfa/db/connection/pool'
 import { DemoAccounts } from '@sfa/services/seed/demo-accounts'
 import { launchBrowser } from '@sfa/test-kit/browser'
 import { inTime } from '@sfa/test-kit/in-time'

@@ -1,4 +1,4 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { targetsOf } from '@sfa/domain/flow/flow'
 import { actionOf, actionPermission, actionRefusal } from '@sfa/resource-kit/actions/actions'

@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { resources } from '@sfa/resources/registry'
 import { answerAction } from '@sfa/services/action/answer-action'
 import { type Approvable, useApprovables, useWorkflow } from '@sfa/services/approval/approvable'

@@ -1,5 +1,5 @@
-import { toColumn } from '@sfa/db/columns'
-import type { WireRow } from '@sfa/db/search-rows'
+import { toColumn } from '@sfa/db/record/columns'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { applies } from '@sfa/resource-kit/conditions'
 import { detailsOf } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/fields/field'

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { actionHandler, useActionHandlers } from '@sfa/services/action/action-handler'
 import { actionHandlers } from '@sfa/services/areas'

@@ -1,5 +1,5 @@
-import { schemaDiff } from '@sfa/db/schema-diff'
-import { schemaModel } from '@sfa/db/table-model'
+import { schemaDiff } from '@sfa/db/schema/schema-diff'
+import { schemaModel } from '@sfa/db/schema/table-model'
 import { defineFlow } from '@sfa/domain/flow/flow'
 import { code, dateTime, money, ref, text } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'

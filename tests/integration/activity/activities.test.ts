@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { activityStatus } from '@sfa/domain/activity/activity-status'
 import { activity } from '@sfa/resources/activity/activity.resource'
 import { activityApplication } from '@sfa/resources/activity/application.resource'
@@ -7,7 +7,7 @@ import { activityBudget } from '@sfa/resources/activity/budget.resource'
 import { activityExecution } from '@sfa/resources/activity/execution.resource'
 import { answerAction } from '@sfa/services/action/answer-action'
 import { keepStatuses } from '@sfa/services/activity/follow-activities'
-import { answerCall } from '@sfa/services/resource/answer-call'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { expect, test } from 'vitest'
 import {
   act,

@@ -1,5 +1,5 @@
 import { demo } from '@sfa/resources/demo/demo.resource'
-import { answerCall } from '@sfa/services/resource/answer-call'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bulk, startBulk } from './start-bulk'

@@ -1,6 +1,6 @@
 import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
 import { importDetail } from '@sfa/services/bulk/import/import-detail'
-import { undoImport } from '@sfa/services/bulk/import/undo-import'
+import { undoImport } from '@sfa/services/bulk/import/undo/undo-import'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Bulk, type Cell, startBulk } from './start-bulk'

@@ -1,7 +1,7 @@
 import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
 import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { remapImport } from '@sfa/services/bulk/import/remap-import'
-import { undoImport } from '@sfa/services/bulk/import/undo-import'
+import { undoImport } from '@sfa/services/bulk/import/undo/undo-import'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, catalogueOf, mandatory, productRow } from './product-rows'

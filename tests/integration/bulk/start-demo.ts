@@ -1,6 +1,6 @@
 import type { Language } from '@sfa/domain/language'
 import type { Caller } from '@sfa/services/caller'
-import { callerOfRun } from '@sfa/services/job/caller-of-run'
+import { callerOfRun } from '@sfa/services/job/attempt/caller-of-run'
 import { DemoAccounts } from '@sfa/services/seed/demo-accounts'
 import { seedDemoTenant } from '@sfa/services/seed/seed-demo-tenants'
 import { type Seed, startTenantServices } from '@sfa/test-kit/start-tenant-services'

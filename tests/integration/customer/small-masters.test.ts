@@ -1,4 +1,4 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 

@@ -1,8 +1,8 @@
 import { store } from '@sfa/resources/customer/store.resource'
-import { undoImport } from '@sfa/services/bulk/import/undo-import'
+import { undoImport } from '@sfa/services/bulk/import/undo/undo-import'
 import type { Caller } from '@sfa/services/caller'
-import { callerOfRun } from '@sfa/services/job/caller-of-run'
-import { answerCall } from '@sfa/services/resource/answer-call'
+import { callerOfRun } from '@sfa/services/job/attempt/caller-of-run'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Bulk, type Cell, startBulk } from '../bulk/start-bulk'
 

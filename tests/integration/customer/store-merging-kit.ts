@@ -1,10 +1,10 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { storeMerge } from '@sfa/resources/customer/store-merge.resource'
 import { storePair } from '@sfa/resources/customer/store-pair.resource'
 import { answerAction } from '@sfa/services/action/answer-action'
 import type { Caller } from '@sfa/services/caller'
 import { proposePair } from '@sfa/services/customer/merge/propose-pair'
-import { callerOfRun } from '@sfa/services/job/caller-of-run'
+import { callerOfRun } from '@sfa/services/job/attempt/caller-of-run'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Bulk, startBulk } from '../bulk/start-bulk'
 

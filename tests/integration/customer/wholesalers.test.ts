@@ -1,7 +1,7 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { wholesaler } from '@sfa/resources/customer/wholesaler.resource'
 import type { Caller } from '@sfa/services/caller'
-import { answerCall } from '@sfa/services/resource/answer-call'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Demo, startDemo } from '../bulk/start-demo'
 

@@ -1,4 +1,4 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type People, startPeople } from '../person/start-people'
 import { nextMobile } from '../support/next-mobile'

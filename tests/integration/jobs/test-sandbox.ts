@@ -1,4 +1,4 @@
-import { createDb, createPool } from '@sfa/db/pool'
+import { createDb, createPool } from '@sfa/db/connection/pool'
 import { openFolderStore } from '@sfa/storage/folder-store'
 import pino from 'pino'
 import { runSandbox } from '../../../apps/worker/src/runtime/run-sandbox'

@@ -1,6 +1,6 @@
 import type { App } from '@sfa/api/server-context'
-import { createPool } from '@sfa/db/pool'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { createPool } from '@sfa/db/connection/pool'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { userInfoPath } from '../session/start-api'

@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { expireCouponsJob } from '@sfa/jobs/expire-coupons'
 import { coupon } from '@sfa/resources/marketing/coupon.resource'
 import { answerAction } from '@sfa/services/action/answer-action'

@@ -1,6 +1,6 @@
 import { reportCall } from '@sfa/resource-kit/report'
-import { cancelRun } from '@sfa/services/job/cancel-run'
-import { retryRun } from '@sfa/services/job/retry-run'
+import { cancelRun } from '@sfa/services/job/life/cancel-run'
+import { retryRun } from '@sfa/services/job/life/retry-run'
 import { sendDueMessages } from '@sfa/services/message/send-due-messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draft, type Messages, startMessages } from './start-messages'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { resendWecom, wecomState } from '@sfa/services/directory/wecom-state'
 import { tellPeople } from '@sfa/services/message/tell-people'
 import { deliverWecom } from '@sfa/services/wecom/deliver-wecom'

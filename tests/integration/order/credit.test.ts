@@ -1,6 +1,6 @@
 import { creditAccount } from '@sfa/resources/receivable/credit-account.resource'
 import { creditOf } from '@sfa/services/receivable/credit'
-import { answerCall } from '@sfa/services/resource/answer-call'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { describe, expect, test } from 'vitest'
 import { hold, limit, release, useOrderWorld, world } from './fulfilment-kit'
 import { refusal } from './order-world'

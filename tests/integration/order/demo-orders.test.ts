@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { calculateOrder } from '@sfa/domain/promotion/calculate-order'
 import { indexPromotions } from '@sfa/domain/promotion/promotion-index'
 import { lineAmount } from '@sfa/domain/promotion/shares'

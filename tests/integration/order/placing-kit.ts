@@ -1,10 +1,10 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
 import { previewOrderCall } from '@sfa/resources/order/order.calls'
 import { order } from '@sfa/resources/order/order.resource'
 import { answerAction } from '@sfa/services/action/answer-action'
 import { previewOrder } from '@sfa/services/order/placing/place-order'
-import { answerCall } from '@sfa/services/resource/answer-call'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Orders, startOrders } from './start-orders'
 

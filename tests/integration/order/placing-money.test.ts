@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { approvalBrief, decideApproval } from '@sfa/services/approval/decide-approval'
 import { cancelOrders } from '@sfa/services/order/placing/cancel-orders'
 import { explainOrder } from '@sfa/services/order/placing/explain-order'

@@ -1,5 +1,5 @@
 import { type CallScope, runInCall, writingPatienceMs } from '@sfa/db/call/call-scope'
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { previewOrderCall } from '@sfa/resources/order/order.calls'
 import { copyOrder } from '@sfa/services/order/placing/copy-order'
 import { explainOrder } from '@sfa/services/order/placing/explain-order'

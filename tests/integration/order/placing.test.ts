@@ -1,7 +1,7 @@
 import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
 import { explainOrder } from '@sfa/services/order/placing/explain-order'
 import { updateOrder } from '@sfa/services/order/placing/place-order'
-import { answerCall } from '@sfa/services/resource/answer-call'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { expect, test } from 'vitest'
 import { placing } from './placing-kit'
 import { type Orders, outcome, refused } from './start-orders'

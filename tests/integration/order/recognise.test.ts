@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { type NamedProduct, ProductNames } from '@sfa/domain/order/robot/product-names'
 import { readOrderText } from '@sfa/domain/order/robot/read-order-text'
 import { findCandidates } from '@sfa/services/order/robot/find-candidates'

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { headsAbove, type LeaderQuestion, leadersOf, superiorsOf } from '@sfa/services/person/leaders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MadeUser, type People, startPeople, userPath } from './start-people'

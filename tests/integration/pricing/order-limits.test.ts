@@ -1,9 +1,9 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { baseNumber } from '@sfa/resources/pricing/base-number.resource'
 import { minOrder } from '@sfa/resources/pricing/min-order.resource'
 import type { Caller } from '@sfa/services/caller'
 import { checkOrderLimits } from '@sfa/services/pricing/order-limits'
-import { answerCall } from '@sfa/services/resource/answer-call'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Demo, startDemo } from '../bulk/start-demo'
 

@@ -1,8 +1,8 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { quota } from '@sfa/resources/pricing/quota.resource'
 import { quotaChange } from '@sfa/resources/pricing/quota-change.resource'
-import { undoImport } from '@sfa/services/bulk/import/undo-import'
-import { answerCall } from '@sfa/services/resource/answer-call'
+import { undoImport } from '@sfa/services/bulk/import/undo/undo-import'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { describe, expect, test } from 'vitest'
 import {
   act,

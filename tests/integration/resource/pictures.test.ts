@@ -1,6 +1,6 @@
 import { brand } from '@sfa/resources/product/brand.resource'
 import { findPictures, keepPicture } from '@sfa/services/files/picture'
-import { createRecord } from '@sfa/services/resource/create-record'
+import { createRecord } from '@sfa/services/resource/saving/create-record'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { afterAll, beforeAll, expect, test } from 'vitest'

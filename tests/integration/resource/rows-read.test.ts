@@ -1,5 +1,5 @@
-import { attachLabels } from '@sfa/db/ref-labels'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { attachLabels } from '@sfa/db/record/ref-labels'
 import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

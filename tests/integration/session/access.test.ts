@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { keysOfActions } from '@sfa/resource-kit/actions/actions'
 import { findReport, resources } from '@sfa/resources/registry'
 import type { MenuEntry } from '@sfa/resources/shell/menu.calls'

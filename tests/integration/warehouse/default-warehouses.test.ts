@@ -1,5 +1,5 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
-import { undoImport } from '@sfa/services/bulk/import/undo-import'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { undoImport } from '@sfa/services/bulk/import/undo/undo-import'
 import type { Caller } from '@sfa/services/caller'
 import { servingWarehouse } from '@sfa/services/warehouse/serving-warehouse'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { orderBy } from '@sfa/db/order-by'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { orderBy } from '@sfa/db/search/order-by'
 import { reportRelation } from '@sfa/services/report/report-relation'
 import { searchReport } from '@sfa/services/report/search-report'
 import { stockMoveQuery } from '@sfa/services/warehouse/stock-move.report'

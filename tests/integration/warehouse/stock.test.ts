@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { tableOf } from '@sfa/resource-kit/resource'
 import { stock } from '@sfa/resources/warehouse/stock.resource'

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { reportCall } from '@sfa/resource-kit/report'
 import { servingWarehouse } from '@sfa/services/warehouse/serving-warehouse'
 import { afterAll, beforeAll, expect, test } from 'vitest'

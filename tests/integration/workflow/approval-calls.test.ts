@@ -1,5 +1,5 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
-import { wireNow } from '@sfa/db/wire-time'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { wireNow } from '@sfa/db/record/wire-time'
 import type { Language } from '@sfa/domain/language'
 import { request } from '@sfa/resources/registration/request.resource'
 import { simulateCall } from '@sfa/resources/workflow/simulate.calls'

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { WorkflowGraph, WorkflowNode } from '@sfa/domain/workflow/graph'
 import { blankGraph, templates } from '@sfa/domain/workflow/templates'
 import { documentTypes } from '@sfa/resources/workflow/document-types'

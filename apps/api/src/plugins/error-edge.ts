@@ -1,5 +1,5 @@
 import { CallAbandoned } from '@sfa/db/call/call-scope'
-import { isConnectionLoss } from '@sfa/db/connection-loss'
+import { isConnectionLoss } from '@sfa/db/connection/connection-loss'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
 import type { Language } from '@sfa/domain/language'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as immediate } from 'node:timers/promises'
-import type { RowStream } from '@sfa/services/resource/stream-records'
+import type { RowStream } from '@sfa/services/resource/searching/stream-records'
 
 /** The envelope around rows that are still being read, in the order that every answer has. */
 export const rowsAsJson = (message: string, { lots, total }: RowStream): Readable =>

@@ -4,11 +4,11 @@ import { lazyScreen, preload } from '../shared/lazy-screen'
 import { whenIdle } from '../shared/when-idle'
 import type { BatchDialogProps } from './batch/batch-dialog'
 import type { Load } from './extensions'
-import { AddRecordProvider } from './record/add-record'
-import type { RecordDialogProps } from './record/record-dialog-props'
+import type { RecordDialogProps } from './record/editor/record-dialog-props'
+import { AddRecordProvider } from './record/form/add-record'
 
 // A list is there long before one of these is opened.
-const loadDrawer = async () => ({ default: (await import('./record/record-drawer')).RecordDrawer })
+const loadDrawer = async () => ({ default: (await import('./record/editor/record-drawer')).RecordDrawer })
 const loadBatch = async () => ({ default: (await import('./batch/batch-dialog')).BatchDialog })
 
 interface Props {

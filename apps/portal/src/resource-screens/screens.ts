@@ -2,7 +2,7 @@ import type { Label } from '@sfa/resource-kit/label'
 import type { ListEntry } from '@sfa/resources/definition-index'
 import { definitionIndex, definitions, loadAllDefinitions, loadDefinitions } from '../shared/definitions'
 import type { AreaScreens, Screen } from '../shared/screen'
-import { pageRoute, printRoute } from './record/page-address'
+import { pageRoute, printRoute } from './record/page/page-address'
 import { screenOf } from './screen-of'
 
 const ofRecord: Label = ['详情', 'details']
@@ -35,7 +35,7 @@ const recordScreen = (list: ListEntry): Screen => ({
   load: async () => {
     const [resource, { RecordPage }] = await Promise.all([
       shapeOf(list),
-      import('./record/record-page'),
+      import('./record/page/record-page'),
       loadAllDefinitions(),
     ])
     return { default: () => RecordPage({ resource }) }

@@ -1,5 +1,5 @@
 import type { JobContract } from '@sfa/jobs/define-job'
-import type { JobContext } from '@sfa/services/job/job-context'
+import type { JobContext } from '@sfa/services/job/attempt/job-context'
 
 /**
  * Carries out the runs of a contract. When it returns, the run is done, unless it is at its preview or in a last phase.

@@ -1,6 +1,18 @@
-import { JobCancelled, type JobContext, JobReleased, type JobRun, type Phase } from '@sfa/services/job/job-context'
-import { createProgressReporter } from '@sfa/services/job/progress-reporter'
-import { readWishes, reportCounts, reportFiles, reportPhase, reportProgress } from '@sfa/services/job/report-run'
+import {
+  JobCancelled,
+  type JobContext,
+  JobReleased,
+  type JobRun,
+  type Phase,
+} from '@sfa/services/job/attempt/job-context'
+import { createProgressReporter } from '@sfa/services/job/attempt/progress-reporter'
+import {
+  readWishes,
+  reportCounts,
+  reportFiles,
+  reportPhase,
+  reportProgress,
+} from '@sfa/services/job/attempt/report-run'
 import type { Services } from '@sfa/services/services'
 import type { Logger } from 'pino'
 

@@ -1,8 +1,8 @@
 import { isList, isPaired } from '@sfa/resource-kit/fields/field-questions'
 import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { isNothing } from '../column-conditions'
-import type { Terms } from '../where-of'
+import { isNothing } from './column-conditions'
+import type { Terms } from './where-of'
 
 /**
  * Conditions that no index helps with (docs/decisions/0003): where few rows meet them, reading in the order of the

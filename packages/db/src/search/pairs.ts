@@ -1,7 +1,7 @@
 import { isList, isPaired } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { pairsTable } from '../schema-model'
+import { pairsTable } from '../schema/schema-model'
 
 /** A field, or `id`, names one of these records themselves. */
 export function namesOne(resource: Resource, name: string, ids: readonly string[]): RawBuilder<SqlBool> {

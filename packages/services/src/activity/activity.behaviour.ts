@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { activity } from '@sfa/resources/activity/activity.resource'
 import { sql } from 'kysely'
 import type { Behaviour } from '../resource/behaviour'

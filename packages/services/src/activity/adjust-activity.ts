@@ -1,6 +1,6 @@
 import { activity } from '@sfa/resources/activity/activity.resource'
 import { actionHandler } from '../action/action-handler'
-import { checkRecord } from '../resource/check-record'
+import { checkRecord } from '../resource/saving/check-record'
 import { requireTotal } from './activity.behaviour'
 import { invalidAt } from './budgets'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { textIn } from '@sfa/domain/language'
 import { adminRole } from '@sfa/domain/person/admin-role'

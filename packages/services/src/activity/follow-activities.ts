@@ -1,9 +1,9 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { followActivitiesJob } from '@sfa/jobs/follow-activities'
 import { sql } from 'kysely'
-import { forgetIdle } from '../job/forget-idle'
-import type { JobContext } from '../job/job-context'
-import { saveCheckpoint } from '../job/save-checkpoint'
+import type { JobContext } from '../job/attempt/job-context'
+import { saveCheckpoint } from '../job/attempt/save-checkpoint'
+import { forgetIdle } from '../job/life/forget-idle'
 import { today } from '../pricing/today'
 
 /** Lists are searched by the status of activities, which changes with the day. */

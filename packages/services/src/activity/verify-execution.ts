@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { activityExecution as of } from '@sfa/resources/activity/execution.resource'
 import { sql } from 'kysely'
 import { type ActionHandler, actionHandler } from '../action/action-handler'

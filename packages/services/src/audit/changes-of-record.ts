@@ -1,5 +1,5 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
-import { findRow } from '@sfa/db/write-rows'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { findRow } from '@sfa/db/record/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { ChangeRow, recordChangesCall } from '@sfa/resource-kit/calls/history.calls'

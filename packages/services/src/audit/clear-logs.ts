@@ -1,8 +1,8 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { logRetention } from '@sfa/resources/parameter/log-retention'
 import { sql } from 'kysely'
-import type { JobContext } from '../job/job-context'
-import { saveCheckpoint } from '../job/save-checkpoint'
+import type { JobContext } from '../job/attempt/job-context'
+import { saveCheckpoint } from '../job/attempt/save-checkpoint'
 import { settingsOf } from '../settings/settings-of'
 
 /** Rows deleted in one transaction, so that calls that write the log do not wait. */

@@ -1,14 +1,14 @@
-import { lineToWire, readLines } from '@sfa/db/detail-rows'
-import { withLineNames } from '@sfa/db/line-changes'
-import { diffOf } from '@sfa/db/record-change'
-import { toWire, type WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { lineToWire, readLines } from '@sfa/db/record/detail-rows'
+import { withLineNames } from '@sfa/db/record/line-changes'
+import { diffOf } from '@sfa/db/record/record-change'
+import { wireTime } from '@sfa/db/record/wire-time'
+import { toWire, type WireRow } from '@sfa/db/search/search-rows'
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import { detailsOf } from '@sfa/resource-kit/details'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
-import { isNoted } from '../bulk/import/note-changes'
+import { isNoted } from '../bulk/import/writing/note-changes'
 
 /** A line of the log with the version that the change made, by which lines of one record are in order. */
 export interface VersionedChange extends ChangeRow {

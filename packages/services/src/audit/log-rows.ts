@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import type { Label } from '@sfa/resource-kit/label'
 import { auditFields, columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'

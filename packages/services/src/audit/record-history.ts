@@ -1,5 +1,5 @@
-import { type Tx, tenantOf } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import { type Tx, tenantOf } from '@sfa/db/connection/tenant-transaction'
+import { wireTime } from '@sfa/db/record/wire-time'
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import { findResource, resourcesOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'

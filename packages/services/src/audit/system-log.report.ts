@@ -1,4 +1,4 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { errorTexts } from '@sfa/domain/error-texts'
 import { fillText, textIn } from '@sfa/domain/language'
 import type { Label } from '@sfa/resource-kit/label'

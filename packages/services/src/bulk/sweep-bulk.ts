@@ -1,7 +1,7 @@
 import { sweepFiles } from '../files/sweep-files'
 import type { Services } from '../services'
-import { sweepStaging } from './import/staging-table'
-import { sweepJournals } from './import/undo-import'
+import { sweepStaging } from './import/reading/staging-table'
+import { sweepJournals } from './import/undo/undo-import'
 import { sweepRefusedRows } from './repair/sweep-refused-rows'
 import { sweepRuns } from './sweep-runs'
 

@@ -1,4 +1,4 @@
-import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant } from '@sfa/db/connection/tenant-transaction'
 import { undoDays } from '@sfa/domain/job/undo-days'
 import { sql } from 'kysely'
 import { removeFile } from '../files/remove-file'

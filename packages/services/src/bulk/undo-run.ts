@@ -1,9 +1,9 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { Caller } from '../caller'
-import { loadRun } from '../job/load-run'
-import { undoBatchChange } from '../resource/undo-batch'
+import { loadRun } from '../job/life/load-run'
+import { undoBatchChange } from '../resource/batch/undo-batch'
 import type { Services } from '../services'
-import { undoImport } from './import/undo-import'
+import { undoImport } from './import/undo/undo-import'
 
 /** Undoes what a run wrote: an import, or a batch change. Throws as the two do; `notUndoable` for other jobs. */
 export async function undoRun(services: Services, caller: Caller, batchId: string): Promise<void> {

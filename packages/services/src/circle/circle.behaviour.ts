@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { packet } from '@sfa/resources/circle/packet.resource'
 import { topUp } from '@sfa/resources/circle/top-up.resource'
 import { wallet } from '@sfa/resources/circle/wallet.resource'

@@ -1,5 +1,5 @@
-import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import { inPlatform, inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { wireTime } from '@sfa/db/record/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { isCreditCode } from '@sfa/domain/company/credit-code'
 import type { BodyOf } from '@sfa/resource-kit/call'
@@ -20,7 +20,7 @@ import { findFile } from '../files/find-file'
 import { keepFiles } from '../files/keep-files'
 import type { StoredFile } from '../files/stored-file'
 import { type Platform, requirePlatform } from '../monitor/watched-tenant'
-import { checkImages } from '../resource/check-images'
+import { checkImages } from '../resource/saving/check-images'
 import type { Services } from '../services'
 
 /** The attestation of the caller's company; null before the first one. */

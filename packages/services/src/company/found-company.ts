@@ -1,4 +1,4 @@
-import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { adminRole } from '@sfa/domain/person/admin-role'
 import type { AnswerOf } from '@sfa/resource-kit/call'

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { mostCounted, type OnboardingStep, onboardingSteps } from '@sfa/domain/company/onboarding'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { onboardingCall } from '@sfa/resources/company/onboarding.calls'

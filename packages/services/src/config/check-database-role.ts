@@ -1,4 +1,4 @@
-import { inPlatform } from '@sfa/db/tenant-transaction'
+import { inPlatform } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import { ConfigError } from './config-error'

@@ -1,5 +1,5 @@
-import { createDb, createPool } from '@sfa/db/pool'
-import { type StatementKind, statementLimits } from '@sfa/db/statement-limits'
+import { createDb, createPool } from '@sfa/db/connection/pool'
+import { type StatementKind, statementLimits } from '@sfa/db/connection/statement-limits'
 import { openFileStore } from '@sfa/storage/open-file-store'
 import { joinAreas } from '../areas'
 import type { Services } from '../services'

@@ -1,6 +1,6 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { changeOfStore } from '@sfa/resources/customer/change-of-store'
-import { isChanged } from '../bulk/import/merge-sql'
+import { isChanged } from '../bulk/import/writing/merge-sql'
 import type { Following, ImportedRows } from '../resource/behaviour'
 import { settingsOf } from '../settings/settings-of'
 

@@ -1,5 +1,5 @@
-import type { Search } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { Search } from '@sfa/db/search/search-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import type { CustomCell, Field } from '@sfa/resource-kit/fields/field'
 import { isOfDictionary, isOwnPath, targetOf, validityOf } from '@sfa/resource-kit/fields/field-questions'
@@ -9,7 +9,7 @@ import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { allFields, type FieldRights } from '../permission/field-rights'
 import { readableTerms, readOwnFields } from '../permission/own-fields'
-import { parseSearch } from '../resource/parse-search'
+import { parseSearch } from '../resource/searching/parse-search'
 
 export type Conditions = Readonly<Record<string, unknown>>
 

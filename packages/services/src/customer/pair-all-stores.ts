@@ -1,9 +1,9 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { pairStoresJob } from '@sfa/jobs/pair-stores'
 import { sql } from 'kysely'
-import { forgetIdle } from '../job/forget-idle'
-import type { JobContext } from '../job/job-context'
-import { saveCheckpoint } from '../job/save-checkpoint'
+import type { JobContext } from '../job/attempt/job-context'
+import { saveCheckpoint } from '../job/attempt/save-checkpoint'
+import { forgetIdle } from '../job/life/forget-idle'
 import { pairStores } from './pair-stores'
 
 /** Compares all stores that wait for it, some thousands in a transaction, and deletes the steps of old merges. */

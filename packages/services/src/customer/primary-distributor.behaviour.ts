@@ -1,12 +1,12 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { tableOf } from '@sfa/resource-kit/resource'
 import { primaryDistributor } from '@sfa/resources/customer/primary-distributor.resource'
 import { sql } from 'kysely'
-import type { CheckScope } from '../bulk/import/check-scope'
-import { place, run } from '../bulk/import/check-staged'
-import { changedValue, newValue } from '../bulk/import/merge-sql'
+import type { CheckScope } from '../bulk/import/checks/check-scope'
+import { place, run } from '../bulk/import/checks/check-staged'
+import { changedValue, newValue } from '../bulk/import/writing/merge-sql'
 import type { Behaviour } from '../resource/behaviour'
 
 const table = tableOf(primaryDistributor)

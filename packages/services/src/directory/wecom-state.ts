@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { AnswerOf } from '@sfa/resource-kit/call'
 import type { resendWecomCall, WecomState, WecomTrial } from '@sfa/resources/person/directory.calls'

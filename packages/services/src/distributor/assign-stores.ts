@@ -1,5 +1,5 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
-import { findRow } from '@sfa/db/write-rows'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { findRow } from '@sfa/db/record/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { store } from '@sfa/resources/customer/store.resource'
 import type { StoresChanged } from '@sfa/resources/customer/store-group.calls'
@@ -7,7 +7,7 @@ import { distributor } from '@sfa/resources/distributor/distributor.resource'
 import type { Supply } from '@sfa/resources/distributor/distributor-store.calls'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
-import { changeList } from '../resource/change-list'
+import { changeList } from '../resource/lists/change-list'
 import type { Services } from '../services'
 
 /**

@@ -1,13 +1,13 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { store } from '@sfa/resources/customer/store.resource'
 import { z } from 'zod'
 import type { Caller } from '../caller'
 import { readBody } from '../read-body'
-import type { Answer } from '../resource/answer-call'
-import { answerSearch } from '../resource/answer-search'
-import { parseSearch } from '../resource/parse-search'
-import type { RowStream } from '../resource/stream-records'
+import type { Answer } from '../resource/calls/answer-call'
+import { answerSearch } from '../resource/searching/answer-search'
+import { parseSearch } from '../resource/searching/parse-search'
+import type { RowStream } from '../resource/searching/stream-records'
 import type { Services } from '../services'
 
 const asked = z.object({

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { Country, Place } from '@sfa/resources/distributor/distributor.calls'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'

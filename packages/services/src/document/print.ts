@@ -1,8 +1,8 @@
-import { readShownLinesOf } from '@sfa/db/detail-rows'
-import { attachLabels } from '@sfa/db/ref-labels'
-import { searchIds, searchRows, type WireRow } from '@sfa/db/search-rows'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { readShownLinesOf } from '@sfa/db/record/detail-rows'
+import { attachLabels } from '@sfa/db/record/ref-labels'
+import { wireTime } from '@sfa/db/record/wire-time'
+import { searchIds, searchRows, type WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf, RowOf } from '@sfa/resource-kit/call'
 import {

@@ -1,5 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { wireTime } from '@sfa/db/record/wire-time'
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Resource } from '@sfa/resource-kit/resource'

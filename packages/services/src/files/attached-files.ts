@@ -1,5 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { whereOf } from '@sfa/db/where-of'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { whereOf } from '@sfa/db/search/where-of'
 import type { FileField } from '@sfa/resource-kit/fields/field'
 import { isFile } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'

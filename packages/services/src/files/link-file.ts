@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { AnswerOf } from '@sfa/resource-kit/call'
 import type { linkFileCall } from '@sfa/resource-kit/calls/file.calls'

@@ -1,4 +1,4 @@
-import { type Tx, tenantOf } from '@sfa/db/tenant-transaction'
+import { type Tx, tenantOf } from '@sfa/db/connection/tenant-transaction'
 import { isFile, isMarkup, isOwnCells, isPicture } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { resourcesOf, settingsPages } from '@sfa/resources/registry'

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { Picture, PictureUpload } from '@sfa/resource-kit/calls/picture.calls'
 import { sql } from 'kysely'

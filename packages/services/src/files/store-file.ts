@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { newFileKey } from '@sfa/storage/file-key'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'

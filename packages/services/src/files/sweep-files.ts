@@ -1,4 +1,4 @@
-import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import { namedFiles } from './named-files'

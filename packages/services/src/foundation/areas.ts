@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { areaList } from '@vant/area-data'
 import { sql } from 'kysely'
 import { systemOrigin } from './insert-all'

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { dictionary } from '@sfa/resources/parameter/dictionary.resource'
 import { unit } from '@sfa/resources/parameter/unit.resource'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { toColumn } from '@sfa/db/columns'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { toColumn } from '@sfa/db/record/columns'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { adminRole } from '@sfa/domain/person/admin-role'
 import { resources } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'

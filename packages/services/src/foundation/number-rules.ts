@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { isCode } from '@sfa/resource-kit/fields/field-questions'
 import { madeBy } from '@sfa/resource-kit/fields/made-code'
 import { resources } from '@sfa/resources/registry'

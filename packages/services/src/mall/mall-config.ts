@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { isOpenAt } from '@sfa/domain/mall/opening-hours'
 import { homeSetting } from '@sfa/resources/mall/home-setting'

@@ -1,4 +1,4 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import type {
   CustomerScope,
   Gift,

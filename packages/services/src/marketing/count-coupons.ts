@@ -1,5 +1,5 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
-import { whereOf } from '@sfa/db/where-of'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { whereOf } from '@sfa/db/search/where-of'
 import type { CouponCounts } from '@sfa/resources/marketing/coupon.calls'
 import { couponBatch } from '@sfa/resources/marketing/coupon-batch.resource'
 import { sql } from 'kysely'

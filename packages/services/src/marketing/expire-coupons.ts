@@ -1,9 +1,9 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { expireCouponsJob } from '@sfa/jobs/expire-coupons'
 import { sql } from 'kysely'
-import { forgetIdle } from '../job/forget-idle'
-import type { JobContext } from '../job/job-context'
-import { saveCheckpoint } from '../job/save-checkpoint'
+import type { JobContext } from '../job/attempt/job-context'
+import { saveCheckpoint } from '../job/attempt/save-checkpoint'
+import { forgetIdle } from '../job/life/forget-idle'
 
 const chunkSize = 5_000
 

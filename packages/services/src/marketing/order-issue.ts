@@ -3,7 +3,7 @@ import { issueCouponsJob } from '@sfa/jobs/issue-coupons'
 import { couponIssue } from '@sfa/resources/marketing/coupon-issue.resource'
 import { sql } from 'kysely'
 import { actionHandler } from '../action/action-handler'
-import { createRunIn } from '../job/create-run'
+import { createRunIn } from '../job/life/create-run'
 import { issueCoupons } from './issue-coupons'
 
 /** Starts the job that issues the coupons. What is at fault with the batch is said at once. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Promotion } from '@sfa/domain/promotion/promotion'
 import { sql } from 'kysely'
 import type { Buyer } from './order-facts'

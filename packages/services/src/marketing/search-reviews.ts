@@ -1,5 +1,5 @@
-import { searchRows, type WireRow } from '@sfa/db/search-rows'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { searchRows, type WireRow } from '@sfa/db/search/search-rows'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { PromotionReview, searchReviewsCall } from '@sfa/resources/marketing/promotion.calls'

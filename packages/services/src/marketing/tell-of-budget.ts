@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { textIn } from '@sfa/domain/language'
 import { adminRole } from '@sfa/domain/person/admin-role'
 import type { PromotionType } from '@sfa/domain/promotion/promotion'

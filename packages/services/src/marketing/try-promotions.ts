@@ -1,5 +1,5 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { findRow } from '@sfa/db/write-rows'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { findRow } from '@sfa/db/record/write-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { calculateOrder } from '@sfa/domain/promotion/calculate-order'
 import type { FactCustomer, FactLine } from '@sfa/domain/promotion/order-facts'

@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { planApproval, type RequestLine, rounded } from '@sfa/domain/material/issue-plan'
 import { materialRequest as of } from '@sfa/resources/material/request.resource'

@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { type GivenLine, outstandingOf, type RequestLine, rounded, take } from '@sfa/domain/material/issue-plan'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { balanceKey } from '@sfa/domain/warehouse/stock-ledger'

@@ -1,8 +1,8 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { materialRequest } from '@sfa/resources/material/request.resource'
 import { sql } from 'kysely'
-import { place, run } from '../bulk/import/check-staged'
+import { place, run } from '../bulk/import/checks/check-staged'
 import type { Behaviour } from '../resource/behaviour'
 
 /** Products of type 2 are materials (2-master-data.md §4). */

@@ -1,4 +1,4 @@
-import { inPlatform, inTenant, type Tx, tenantOf } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant, type Tx, tenantOf } from '@sfa/db/connection/tenant-transaction'
 import { type Language, textIn } from '@sfa/domain/language'
 import { maxLengths, noAudience } from '@sfa/resources/message/message-rules'
 import { resourcesOf } from '@sfa/resources/registry'

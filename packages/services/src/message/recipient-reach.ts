@@ -1,5 +1,5 @@
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Scope } from '@sfa/db/search/reach'
-import type { Tx } from '@sfa/db/tenant-transaction'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { scopeForKey } from '../permission/data-scope'

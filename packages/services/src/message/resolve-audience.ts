@@ -1,9 +1,9 @@
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Scope } from '@sfa/db/search/reach'
-import type { Tx } from '@sfa/db/tenant-transaction'
 import type { Audience, RecipientKind } from '@sfa/resources/message/message-rules'
 import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { type RawBuilder, sql } from 'kysely'
-import { foundBySearch } from '../resource/selected-records'
+import { foundBySearch } from '../resource/batch/selected-records'
 import { tellWecom } from '../wecom/tell-wecom'
 import { withinReach } from './recipient-reach'
 

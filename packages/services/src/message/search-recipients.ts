@@ -1,5 +1,5 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { wireTime } from '@sfa/db/record/wire-time'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { Recipient, searchRecipientsCall } from '@sfa/resources/message/recipient.calls'
 import { sql } from 'kysely'

@@ -1,12 +1,12 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { wireNow } from '@sfa/db/wire-time'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { wireNow } from '@sfa/db/record/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { sendMessageJob } from '@sfa/jobs/send-message'
 import { message } from '@sfa/resources/message/message.resource'
 import { sql } from 'kysely'
 import { type ActionHandler, actionHandler } from '../action/action-handler'
 import type { Caller } from '../caller'
-import { createRunIn } from '../job/create-run'
+import { createRunIn } from '../job/life/create-run'
 
 /** Sends a message now, as a job, or schedules it for `sendAt` (UTC+8). Throws `messageSendTimePast`. */
 const send = actionHandler({

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { maxLengths, noAudience } from '@sfa/resources/message/message-rules'
 import { sql } from 'kysely'
 import { cleanRichText, plainTextOf } from '../rich-text/clean-rich-text'

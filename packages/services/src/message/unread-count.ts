@@ -1,4 +1,4 @@
-import type { ObjectCall } from '../resource/object-call'
+import type { ObjectCall } from '../resource/calls/object-call'
 import { countUnread } from './inbox'
 
 /** The unread badge asks with this call (1-shell.md §3) for the caller's own messages. */

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf, RowOf } from '@sfa/resource-kit/call'
 import { singleCode } from '@sfa/resource-kit/designer'

@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { mostChanges, type PullBody, type Pulled } from '@sfa/resources/mobile/sync.calls'
 import { changesOf, type SyncTypeName } from '@sfa/resources/mobile/sync-types'

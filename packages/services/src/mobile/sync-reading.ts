@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import type { RawBuilder } from 'kysely'
 
 /** The records of a sync type, for one reader. */

@@ -1,5 +1,5 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { wireTime } from '@sfa/db/record/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { type QueueName, queueNames } from '@sfa/jobs/define-job'
 import type { TenantPause } from '@sfa/resource-kit/calls/monitor.calls'

@@ -1,4 +1,4 @@
-import { inPlatform } from '@sfa/db/tenant-transaction'
+import { inPlatform } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { WatchedTenant } from '@sfa/resource-kit/calls/monitor.calls'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { wireTime } from '@sfa/db/record/wire-time'
 import { queueNames } from '@sfa/jobs/define-job'
 import type { WorkerState } from '@sfa/resource-kit/calls/monitor.calls'
 import { sql } from 'kysely'

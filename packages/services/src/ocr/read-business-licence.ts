@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { settingsKey } from '@sfa/resource-kit/settings/settings'
 import { submitAttestationCall } from '@sfa/resources/company/attestation.calls'

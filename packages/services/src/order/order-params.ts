@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { paymentSetting } from '@sfa/resources/mall/payment-setting'
 import { orderParams as page } from '@sfa/resources/order/order-params'
 import { today } from '../pricing/today'

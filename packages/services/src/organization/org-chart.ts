@@ -1,13 +1,13 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { store } from '@sfa/resources/customer/store.resource'
 import type { ChartNode } from '@sfa/resources/organization/tree-moves.calls'
 import { user } from '@sfa/resources/person/user.resource'
 import { type RawBuilder, sql } from 'kysely'
-import { withinReach } from '../bulk/import/check-reach'
+import { withinReach } from '../bulk/import/checks/check-reach'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
-import { mayRead } from '../resource/read-access'
+import { mayRead } from '../resource/searching/read-access'
 import type { Services } from '../services'
 
 /** The valid organisations directly below one, or the roots, each with what a box of the chart shows. */

@@ -1,5 +1,5 @@
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Scope } from '@sfa/db/search/reach'
-import type { Tx } from '@sfa/db/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { org } from '@sfa/resources/organization/org.resource'
 import { type Caller, holdsKey } from '../caller'

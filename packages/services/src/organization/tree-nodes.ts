@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Caller } from '../caller'
 import { readBody } from '../read-body'
-import { answerCall } from '../resource/answer-call'
+import { answerCall } from '../resource/calls/answer-call'
 import type { Services } from '../services'
 
 interface Place {

@@ -1,6 +1,6 @@
-import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
-import { workAtInterval } from '../job/work-at-interval'
+import { workAtInterval } from '../job/schedule/work-at-interval'
 import type { Services } from '../services'
 import type { OutboxConfig } from './outbox-config'
 import { signMessage } from './sign-message'

@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import { publishMessageCall } from '@sfa/resources/shell/shell.calls'

@@ -1,8 +1,8 @@
-import { columnType } from '@sfa/db/columns'
-import { readLines } from '@sfa/db/detail-rows'
-import type { WireRow } from '@sfa/db/search-rows'
-import { noteObjectsChanged } from '@sfa/db/tenant-objects'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import { noteObjectsChanged } from '@sfa/db/connection/tenant-objects'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { columnType } from '@sfa/db/record/columns'
+import { readLines } from '@sfa/db/record/detail-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import {
   headKeyOf,

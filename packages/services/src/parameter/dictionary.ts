@@ -1,5 +1,5 @@
-import { searchRows, type WireRow } from '@sfa/db/search-rows'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { searchRows, type WireRow } from '@sfa/db/search/search-rows'
 import { dictionary } from '@sfa/resources/parameter/dictionary.resource'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'

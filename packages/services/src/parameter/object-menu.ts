@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { adminRole } from '@sfa/domain/person/admin-role'
 import type { Label } from '@sfa/resource-kit/label'
 import { type ObjectDefinition, objectKeys, objectPath } from '@sfa/resource-kit/object-definition'

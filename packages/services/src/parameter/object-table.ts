@@ -1,7 +1,7 @@
-import { indexName } from '@sfa/db/schema-diff'
-import type { ColumnModel } from '@sfa/db/schema-model'
-import { tableModel } from '@sfa/db/table-model'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { indexName } from '@sfa/db/schema/schema-diff'
+import type { ColumnModel } from '@sfa/db/schema/schema-model'
+import { tableModel } from '@sfa/db/schema/table-model'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { cropSet, type SystemLogo } from '@sfa/resources/parameter/crop-set'
 import { sql } from 'kysely'
 import { findPictures } from '../files/picture'

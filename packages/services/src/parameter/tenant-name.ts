@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import type { keepTenantNameCall, TenantName } from '@sfa/resources/parameter/parameter.calls'

@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
@@ -7,8 +7,8 @@ import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { dictionary } from '@sfa/resources/parameter/dictionary.resource'
 import type { updateDictionaryListCall } from '@sfa/resources/parameter/parameter.calls'
 import { type Caller, requireKey } from '../caller'
-import { parseRecord } from '../resource/check-record'
-import { changeRecord, withId } from '../resource/update-record'
+import { parseRecord } from '../resource/saving/check-record'
+import { changeRecord, withId } from '../resource/saving/update-record'
 import type { Services } from '../services'
 
 /** Changes several dictionary items, all or none (`dict/updateList`). */

@@ -1,5 +1,5 @@
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Scope } from '@sfa/db/search/reach'
-import type { Tx } from '@sfa/db/tenant-transaction'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../caller'

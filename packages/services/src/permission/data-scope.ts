@@ -1,6 +1,6 @@
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Scope } from '@sfa/db/search/reach'
-import { countRows } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import { countRows } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { Operation, Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'

@@ -1,5 +1,5 @@
-import { countRows } from '@sfa/db/search-rows'
-import { inTenant, type Tx, tenantOf } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx, tenantOf } from '@sfa/db/connection/tenant-transaction'
+import { countRows } from '@sfa/db/search/search-rows'
 import type { AccessRule } from '@sfa/domain/person/access-explanation'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { KeptField } from '@sfa/resource-kit/calls/field-mask.calls'

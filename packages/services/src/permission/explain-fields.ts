@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { KeptField } from '@sfa/resource-kit/calls/field-mask.calls'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { ScopedUse } from './data-scope'

@@ -1,5 +1,5 @@
-import type { Search } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { Search } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { type FieldMode, maskText, mildest } from '@sfa/domain/person/field-mask'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'

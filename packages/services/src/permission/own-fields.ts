@@ -1,5 +1,5 @@
-import type { OwnTerm, Sort } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { OwnTerm, Sort } from '@sfa/db/search/search-rows'
 import {
   type CustomDefinition,
   customCell,
@@ -11,7 +11,7 @@ import type { CustomCell } from '@sfa/resource-kit/fields/field'
 import { isOwnPath } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
-import { checkFilter, comparedAs } from '../resource/check-filter'
+import { checkFilter, comparedAs } from '../resource/saving/check-filter'
 
 /** A definition of the tenant's own field as the statement of the rights answers it. */
 export type OwnDefinition = CustomDefinition & { isDeleted: string }

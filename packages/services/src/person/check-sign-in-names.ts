@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CheckScope } from '../bulk/import/check-scope'
-import { place, run } from '../bulk/import/check-staged'
+import type { CheckScope } from '../bulk/import/checks/check-scope'
+import { place, run } from '../bulk/import/checks/check-staged'
 
 /**
  * Sign-in names are unique over all tenants, without regard to case; every row with a name that is taken is refused.

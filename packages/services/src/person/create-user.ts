@@ -1,9 +1,9 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { createUserCall, NewLogin } from '@sfa/resources/person/user.calls'
 import { user } from '@sfa/resources/person/user.resource'
 import { type Caller, requireKey } from '../caller'
-import { createRecord } from '../resource/create-record'
+import { createRecord } from '../resource/saving/create-record'
 import type { Services } from '../services'
 import { type NewPasswords, newPassword } from './new-login'
 

@@ -1,4 +1,4 @@
-import type { ExtraColumns } from '@sfa/db/write-rows'
+import type { ExtraColumns } from '@sfa/db/record/write-rows'
 import { z } from 'zod'
 import { settings } from '../config/settings'
 import { hashPassword } from '../session/password-hash'

@@ -1,6 +1,6 @@
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Scope } from '@sfa/db/search/reach'
-import { searchIds } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import { searchIds } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { type FieldMode, fieldModes } from '@sfa/domain/person/field-mask'
 import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'

@@ -1,13 +1,13 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
-import { findRow } from '@sfa/db/write-rows'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { findRow } from '@sfa/db/record/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import { type changeRoleMembersCall, mostRoleMembers } from '@sfa/resources/person/role.calls'
 import { role } from '@sfa/resources/person/role.resource'
 import { user } from '@sfa/resources/person/user.resource'
 import { type Caller, requireKey } from '../caller'
-import { selectedIds } from '../resource/selected-records'
-import { changeRecord } from '../resource/update-record'
+import { selectedIds } from '../resource/batch/selected-records'
+import { changeRecord } from '../resource/saving/update-record'
 import type { Services } from '../services'
 
 /**

@@ -1,5 +1,5 @@
-import { searchAndCount } from '@sfa/db/search-rows'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { searchAndCount } from '@sfa/db/search/search-rows'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { searchPeopleCall, UserBrief } from '@sfa/resources/person/user.calls'
 import { user } from '@sfa/resources/person/user.resource'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
 import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
-import { requireReadAccess } from '../resource/read-access'
+import { requireReadAccess } from '../resource/searching/read-access'
 import type { Services } from '../services'
 
 /** Valid people for choosing, of the organisations given and those below them, with one of the roles given. */

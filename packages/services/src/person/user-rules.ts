@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { canBeCombined } from '@sfa/domain/person/field-roles'
 import { distributor } from '@sfa/resources/distributor/distributor.resource'
@@ -7,7 +7,7 @@ import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
 import { requireNoMoreRights, requireOwnKeys } from '../permission/own-rights'
 import type { Change } from '../resource/behaviour'
-import { requireRoomForUser } from '../resource/company-limits'
+import { requireRoomForUser } from '../resource/saving/company-limits'
 import { requireReachedPeople } from './reached-people'
 
 /**

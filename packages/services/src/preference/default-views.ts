@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { AnswerOf } from '@sfa/resource-kit/call'
 import type { defaultViewsCall, ViewState } from '@sfa/resource-kit/calls/preference.calls'
 import { sql } from 'kysely'

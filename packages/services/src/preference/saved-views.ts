@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import type { deleteViewCall, SavedView, saveViewCall, searchViewsCall } from '@sfa/resource-kit/calls/preference.calls'
@@ -8,7 +8,7 @@ import { shapeName } from '@sfa/resource-kit/shapes'
 import { findShape } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { type Caller, holdsKey, requireKey } from '../caller'
-import { requireReadAccess } from '../resource/read-access'
+import { requireReadAccess } from '../resource/searching/read-access'
 import type { Services } from '../services'
 
 /** The view with which a role's lists open is a part of the role. */

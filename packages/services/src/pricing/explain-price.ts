@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { lookUpPrice, type PriceLevel } from '@sfa/domain/pricing/look-up-price'
 import { listPrice } from '@sfa/resources/pricing/list-price.resource'
 import type {

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { type FoundPrice, lookUpPrice, type PriceRow, type UnitOfProduct } from '@sfa/domain/pricing/look-up-price'
 import { sql } from 'kysely'
 import { customerSql, holds, type PricedCustomer } from './priced-customer'

@@ -1,7 +1,7 @@
-import { readLines } from '@sfa/db/detail-rows'
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { findRow } from '@sfa/db/write-rows'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { readLines } from '@sfa/db/record/detail-rows'
+import { findRow } from '@sfa/db/record/write-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import { textIn } from '@sfa/domain/language'
@@ -17,8 +17,8 @@ import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { accessForKey } from '../permission/access'
 import { allFields } from '../permission/field-rights'
-import { makeRecord } from '../resource/create-record'
-import { changeRecord } from '../resource/update-record'
+import { makeRecord } from '../resource/saving/create-record'
+import { changeRecord } from '../resource/saving/update-record'
 
 /** The fields of a list that hold the ids of those for whom it is, by what is added to them and taken out. */
 const members: Readonly<Partial<Record<ListAspect, { field: string; of: string; adds: boolean }>>> = {

@@ -1,10 +1,10 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { isDecidedByWorkflow } from '../approval/approvable'
-import type { CheckScope } from '../bulk/import/check-scope'
-import { place, run } from '../bulk/import/check-staged'
+import type { CheckScope } from '../bulk/import/checks/check-scope'
+import { place, run } from '../bulk/import/checks/check-staged'
 import { plannedSql } from './planned-rows'
 
 /** Transactions in which a request that was approved writes what it says. */

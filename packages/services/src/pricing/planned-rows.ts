@@ -1,6 +1,6 @@
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
-import type { CheckScope } from '../bulk/import/check-scope'
-import { changedValue, newValue } from '../bulk/import/merge-sql'
+import type { CheckScope } from '../bulk/import/checks/check-scope'
+import { changedValue, newValue } from '../bulk/import/writing/merge-sql'
 
 /**
  * The rows of a file as they are going to be written: `row_no`, the `id` of the record that a row changes, and the

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { listStore } from '@sfa/resources/pricing/list-store.resource'
 import { listLevel, priceChange } from '@sfa/resources/pricing/price-change.resource'
 import { priceList } from '@sfa/resources/pricing/price-list.resource'

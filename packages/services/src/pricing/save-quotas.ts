@@ -2,8 +2,8 @@ import { AppError } from '@sfa/domain/app-error'
 import type { QuotaBodies, QuotaResults } from '@sfa/resources/pricing/quota.calls'
 import { quota } from '@sfa/resources/pricing/quota.resource'
 import type { Caller } from '../caller'
-import { answerCall } from '../resource/answer-call'
-import { textOf } from '../resource/change-batch'
+import { textOf } from '../resource/batch/change-batch'
+import { answerCall } from '../resource/calls/answer-call'
 import type { Services } from '../services'
 
 /** Saves several quotas one after the other, each by itself; answers what became of each. */

@@ -1,9 +1,9 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
-import type { CheckScope } from '../bulk/import/check-scope'
-import { place, run } from '../bulk/import/check-staged'
+import type { CheckScope } from '../bulk/import/checks/check-scope'
+import { place, run } from '../bulk/import/checks/check-staged'
 import { plannedSql } from './planned-rows'
 
 /**

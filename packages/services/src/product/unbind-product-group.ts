@@ -1,11 +1,11 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import type { dismissProductGroupCall, unbindProductsCall } from '@sfa/resources/product/product.calls'
 import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
 import { type Caller, sourceOf } from '../caller'
-import { dissolve } from '../resource/dissolve'
-import { leaveList } from '../resource/leave-list'
+import { dissolve } from '../resource/lists/dissolve'
+import { leaveList } from '../resource/lists/leave-list'
 import type { Services } from '../services'
 
 /** Removes products from a group (`unbindingProductGroup`, 2-master-data.md §7). Answers how many were in it. */

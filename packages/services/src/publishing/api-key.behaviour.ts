@@ -1,5 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { wireNow } from '@sfa/db/wire-time'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { wireNow } from '@sfa/db/record/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { isOpenToKeys, readScope } from '@sfa/domain/publishing/key-scopes'
 import { user } from '@sfa/resources/person/user.resource'

@@ -1,6 +1,6 @@
-import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
-import { workAtInterval } from '../job/work-at-interval'
+import { workAtInterval } from '../job/schedule/work-at-interval'
 import { mostAttempts, restSeconds } from '../outbox/deliver-outbox'
 import type { Services } from '../services'
 import { type Change, makeBody } from './event-body'

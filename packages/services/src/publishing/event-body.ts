@@ -10,9 +10,9 @@ import {
 import { findResource } from '@sfa/resources/registry'
 import { importedAs, isImported } from '../bulk/columns/bulk-kind'
 import type { Caller } from '../caller'
-import { callerOfRun } from '../job/caller-of-run'
-import { findRecord } from '../resource/find-record'
-import { requireReadAccess, rowFor } from '../resource/read-access'
+import { callerOfRun } from '../job/attempt/caller-of-run'
+import { findRecord } from '../resource/searching/find-record'
+import { requireReadAccess, rowFor } from '../resource/searching/read-access'
 import type { Services } from '../services'
 
 /** What a change of a record has left for an address (migration "webhooks"). */

@@ -1,4 +1,4 @@
-import { type Tx, tenantOf } from '@sfa/db/tenant-transaction'
+import { type Tx, tenantOf } from '@sfa/db/connection/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { user } from '@sfa/resources/person/user.resource'
 import { webhook } from '@sfa/resources/publishing/webhook.resource'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { WireRow } from '@sfa/db/search-rows'
-import { wireNow } from '@sfa/db/wire-time'
+import { wireNow } from '@sfa/db/record/wire-time'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import { delivery } from '@sfa/resources/publishing/delivery.resource'
 import type { createWebhookCall } from '@sfa/resources/publishing/webhook.calls'
@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { actionHandler } from '../action/action-handler'
 import { type Caller, requireKey } from '../caller'
 import { requireNoMoreRights } from '../permission/own-rights'
-import { createRecord } from '../resource/create-record'
+import { createRecord } from '../resource/saving/create-record'
 import type { Services } from '../services'
 
 const newSecret = (): string => `whs_${randomBytes(32).toString('base64url')}`

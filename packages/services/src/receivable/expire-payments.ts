@@ -1,9 +1,9 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { expirePaymentsJob } from '@sfa/jobs/expire-payments'
 import { sql } from 'kysely'
-import { forgetIdle } from '../job/forget-idle'
-import type { JobContext } from '../job/job-context'
-import { saveCheckpoint } from '../job/save-checkpoint'
+import type { JobContext } from '../job/attempt/job-context'
+import { saveCheckpoint } from '../job/attempt/save-checkpoint'
+import { forgetIdle } from '../job/life/forget-idle'
 import type { Services } from '../services'
 
 /** Attempts that were not paid in their time. A notification that comes later is taken all the same. */

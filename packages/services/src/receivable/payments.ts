@@ -1,6 +1,6 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { momentOf, wireNow, wireTime } from '@sfa/db/wire-time'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { momentOf, wireNow, wireTime } from '@sfa/db/record/wire-time'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import type { PayableOrder } from '@sfa/domain/receivable/payment'
 import { order } from '@sfa/resources/order/order.resource'
 import { payment, paymentNumber } from '@sfa/resources/receivable/payment.resource'
@@ -8,7 +8,7 @@ import { paymentWays } from '@sfa/resources/receivable/payment-choices'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { noteTimeline } from '../document/note-timeline'
-import { makeCodes } from '../resource/make-codes'
+import { makeCodes } from '../resource/saving/make-codes'
 
 /** An attempt to pay, or to pay back, as it is written down. */
 export interface NewPayment {

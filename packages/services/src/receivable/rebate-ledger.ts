@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { RebatePart } from '@sfa/domain/receivable/take-parts'
 import { sql } from 'kysely'
 import type { PricedCustomer } from '../pricing/priced-customer'

@@ -1,5 +1,5 @@
-import { wireNow } from '@sfa/db/wire-time'
-import { findRow } from '@sfa/db/write-rows'
+import { wireNow } from '@sfa/db/record/wire-time'
+import { findRow } from '@sfa/db/record/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { order } from '@sfa/resources/order/order.resource'
 import { payment } from '@sfa/resources/receivable/payment.resource'

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import type {
   Application,

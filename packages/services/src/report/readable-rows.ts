@@ -1,5 +1,5 @@
-import { columnType } from '@sfa/db/columns'
-import { whereOf } from '@sfa/db/where-of'
+import { columnType } from '@sfa/db/record/columns'
+import { whereOf } from '@sfa/db/search/where-of'
 import { isMaskable, isOwnCells } from '@sfa/resource-kit/fields/field-questions'
 import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { searchRows, type WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { searchRows, type WireRow } from '@sfa/db/search/search-rows'
 import {
   type CustomDefinition,
   customCell,

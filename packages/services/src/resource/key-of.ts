@@ -1,4 +1,4 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { isCode } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 

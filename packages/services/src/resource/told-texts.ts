@@ -1,11 +1,11 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import type { AppError } from '@sfa/domain/app-error'
 import { textIn } from '@sfa/domain/language'
 import { keptText, toldLabel } from '@sfa/domain/told-text'
 import { isTold } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
-import { textOf } from './change-batch'
+import { textOf } from './batch/change-batch'
 
 const mostCharacters = 500
 

@@ -1,5 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { insertRow } from '@sfa/db/write-rows'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { insertRow } from '@sfa/db/record/write-rows'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type Origin, timeColumns } from '../foundation/insert-all'
 

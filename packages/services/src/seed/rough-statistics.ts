@@ -1,5 +1,5 @@
-import { refreshStatistics } from '@sfa/db/refresh-statistics'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { refreshStatistics } from '@sfa/db/schema/refresh-statistics'
 import { sql } from 'kysely'
 import type { SeedTenant } from './seed-step'
 

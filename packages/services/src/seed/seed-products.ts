@@ -1,5 +1,5 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { insertRow } from '@sfa/db/write-rows'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { insertRow } from '@sfa/db/record/write-rows'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { customField } from '@sfa/resources/parameter/custom-field.resource'
 import { unit } from '@sfa/resources/parameter/unit.resource'

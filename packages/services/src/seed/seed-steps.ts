@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { keepConfiguration } from '../foundation/configuration'
 import { keepMenuAndRoles } from '../foundation/menu-and-roles'
 import { activityArea } from './areas/activity-area'

@@ -1,5 +1,5 @@
-import { searchRows } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { searchRows } from '@sfa/db/search/search-rows'
 import { store } from '@sfa/resources/customer/store.resource'
 import { sql } from 'kysely'
 import { type Approval, judgedStates, keepApproved } from '../customer/approved-state'

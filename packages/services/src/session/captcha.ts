@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inPlatform } from '@sfa/db/tenant-transaction'
+import { inPlatform } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
 import svgCaptcha from 'svg-captcha'
 import type { Services } from '../services'

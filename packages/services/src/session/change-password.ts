@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { passwordRule } from '@sfa/domain/session/password-strength'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { changePasswordCall } from '@sfa/resources/session/session.calls'

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import type { SecondFactorSetup } from '@sfa/resources/session/second-factor.calls'
 import type { Credentials } from '@sfa/resources/session/session.calls'

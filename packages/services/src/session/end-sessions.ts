@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
 
 /** Ends every session of the user in all browsers, and every link that could still set a password. */

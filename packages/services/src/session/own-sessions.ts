@@ -1,5 +1,5 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { wireTime } from '@sfa/db/record/wire-time'
 import type { AnswerOf } from '@sfa/resource-kit/call'
 import type { endOtherSessionsCall, OwnSession } from '@sfa/resources/session/own-sessions.calls'
 import { sql } from 'kysely'

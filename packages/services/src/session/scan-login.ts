@@ -1,5 +1,5 @@
-import { inPlatform, inTenant } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import { inPlatform, inTenant } from '@sfa/db/connection/tenant-transaction'
+import { wireTime } from '@sfa/db/record/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import type { ScanStart, WaitingBrowser } from '@sfa/resources/session/scan.calls'
 import { sql } from 'kysely'

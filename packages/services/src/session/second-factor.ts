@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import { user } from '@sfa/resources/person/user.resource'

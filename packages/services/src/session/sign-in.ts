@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { accountSetting } from '@sfa/resources/parameter/account-setting'
 import type { Credentials } from '@sfa/resources/session/session.calls'
 import { sql } from 'kysely'

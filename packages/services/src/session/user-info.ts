@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import type { UserInfo } from '@sfa/resources/session/session.calls'
 import { sql } from 'kysely'
 import type { Services } from '../services'

@@ -1,6 +1,6 @@
-import { recordChange } from '@sfa/db/record-change'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { findRow, insertRow, updateRow } from '@sfa/db/write-rows'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { recordChange } from '@sfa/db/record/record-change'
+import { findRow, insertRow, updateRow } from '@sfa/db/record/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import {
   isPictureSetting,
@@ -13,7 +13,7 @@ import { systemConfig } from '@sfa/resources/parameter/system-config.resource'
 import { sql } from 'kysely'
 import { type Caller, requireKey, sourceOf } from '../caller'
 import { keepFiles } from '../files/keep-files'
-import { parseRecord } from '../resource/check-record'
+import { parseRecord } from '../resource/saving/check-record'
 import type { Services } from '../services'
 import type { SettingsAnswer } from './search-settings'
 import { settingFailures } from './setting-failures'

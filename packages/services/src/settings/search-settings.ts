@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { readSettings } from '@sfa/resource-kit/settings/setting-values'
 import { type Settings, type SettingValue, settingsKey } from '@sfa/resource-kit/settings/settings'
 import { type Caller, requireKey } from '../caller'

@@ -1,10 +1,10 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { FieldFailure } from '@sfa/domain/app-error'
 import { textIn } from '@sfa/domain/language'
 import { isPictureSetting, isRecordSetting, missingSettings } from '@sfa/resource-kit/settings/setting-values'
 import type { Settings } from '@sfa/resource-kit/settings/settings'
 import type { Caller } from '../caller'
-import { SaveQuestions } from '../resource/save-questions'
+import { SaveQuestions } from '../resource/saving/save-questions'
 import type { SettingsAnswer } from './search-settings'
 
 type Values = SettingsAnswer['values']

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { readSettings } from '@sfa/resource-kit/settings/setting-values'
 import type { Settings, SettingsValues } from '@sfa/resource-kit/settings/settings'
 import { sql } from 'kysely'

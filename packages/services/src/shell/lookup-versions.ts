@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { LookupCache, Pulse } from '@sfa/resources/shell/shell.calls'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'

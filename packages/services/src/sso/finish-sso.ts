@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inPlatform, inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
 import type { Services } from '../services'

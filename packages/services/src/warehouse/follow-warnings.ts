@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Label } from '@sfa/resource-kit/label'
 import { sql } from 'kysely'
 import { tellPeople } from '../message/tell-people'

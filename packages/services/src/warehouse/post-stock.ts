@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { costText, quantityText, smaller, toCost, toQuantity } from '@sfa/domain/warehouse/decimals'
 import { type Location, warehouseAt } from '@sfa/domain/warehouse/locations'

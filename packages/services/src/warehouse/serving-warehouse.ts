@@ -1,5 +1,5 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { findRow } from '@sfa/db/write-rows'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { findRow } from '@sfa/db/record/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { store } from '@sfa/resources/customer/store.resource'
 import { distributor } from '@sfa/resources/distributor/distributor.resource'

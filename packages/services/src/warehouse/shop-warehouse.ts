@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { MallConfig } from '@sfa/resources/mall/mall.calls'
 import { orderWarehouse } from '@sfa/resources/warehouse/order-warehouse'
 import { sql } from 'kysely'

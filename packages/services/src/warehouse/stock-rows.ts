@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { quantityText, toCost, toQuantity } from '@sfa/domain/warehouse/decimals'
 import { type Balance, balanceKey, type Shortage } from '@sfa/domain/warehouse/stock-ledger'

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { wecomSetting } from '@sfa/resources/person/wecom-setting'
 import { sql } from 'kysely'
 import { settingsOf } from '../settings/settings-of'

@@ -1,4 +1,4 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { NodeAction } from '@sfa/domain/workflow/graph'
 import { returnTargets, sendBack } from '@sfa/domain/workflow/runtime'

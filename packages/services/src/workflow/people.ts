@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { adminRole } from '@sfa/domain/person/admin-role'
 import type { Approver } from '@sfa/domain/workflow/graph'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { wireTime } from '@sfa/db/record/wire-time'
 import { type TaskFolder, type TaskRow, type TaskSearch, todoKeys } from '@sfa/resources/workflow/task.calls'
 import { type RawBuilder, sql } from 'kysely'
 import { approvableOf } from '../approval/approvable'

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { ApproveNode } from '@sfa/domain/workflow/graph'
 import type { TaskState, Vote } from '@sfa/domain/workflow/runtime-votes'
 import { sql } from 'kysely'

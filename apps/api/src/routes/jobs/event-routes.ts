@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { requireKey } from '@sfa/services/caller'
-import { watchRuns } from '@sfa/services/job/watch-runs'
+import { watchRuns } from '@sfa/services/job/queue/watch-runs'
 import { monitorKey } from '@sfa/services/monitor/monitor-key'
 import { z } from 'zod'
 import type { App } from '../../server-context'

@@ -7,11 +7,11 @@ import {
   retryJobCall,
   undoJobCall,
 } from '@sfa/resource-kit/calls/job.calls'
-import { cancelRun } from '@sfa/services/job/cancel-run'
-import { withOwnRun } from '@sfa/services/job/own-run'
-import { retryRun } from '@sfa/services/job/retry-run'
-import { describeRun, findVisibleRun } from '@sfa/services/job/run-details'
-import { ownFigures } from '@sfa/services/job/run-figures'
+import { cancelRun } from '@sfa/services/job/life/cancel-run'
+import { withOwnRun } from '@sfa/services/job/life/own-run'
+import { retryRun } from '@sfa/services/job/life/retry-run'
+import { describeRun, findVisibleRun } from '@sfa/services/job/log/run-details'
+import { ownFigures } from '@sfa/services/job/log/run-figures'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import type { JobsContext } from './jobs-context'

@@ -1,11 +1,11 @@
 import type { ConfirmedJob, MappedJob } from '@sfa/resource-kit/calls/job.calls'
 import type { JobExtras } from '@sfa/resource-kit/calls/job-details'
 import type { Caller } from '@sfa/services/caller'
-import { queueAnswers, workerAnswers } from '@sfa/services/job/answers'
-import { watchAbandonedRuns } from '@sfa/services/job/hand-on-runs'
-import { openQueueBackend, type QueueBackend } from '@sfa/services/job/queue-backend'
-import { listenToRuns, type RunEvents } from '@sfa/services/job/run-events'
-import type { RunRow } from '@sfa/services/job/run-row'
+import { watchAbandonedRuns } from '@sfa/services/job/life/hand-on-runs'
+import type { RunRow } from '@sfa/services/job/log/run-row'
+import { queueAnswers, workerAnswers } from '@sfa/services/job/queue/answers'
+import { openQueueBackend, type QueueBackend } from '@sfa/services/job/queue/queue-backend'
+import { listenToRuns, type RunEvents } from '@sfa/services/job/queue/run-events'
 import type { Services } from '@sfa/services/services'
 
 /** The part of each kind of bulk work in the calls that every job has. */

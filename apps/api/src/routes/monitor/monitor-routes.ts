@@ -15,7 +15,7 @@ import {
   watchedTenantsCall,
   workersCall,
 } from '@sfa/resource-kit/calls/monitor.calls'
-import { tenantFigures } from '@sfa/services/job/run-figures'
+import { tenantFigures } from '@sfa/services/job/log/run-figures'
 import { describeQueues, pauseQueue } from '@sfa/services/monitor/queues'
 import { findJob, searchJobs } from '@sfa/services/monitor/search-jobs'
 import { cancelJob, reprioritiseJob, retryJob } from '@sfa/services/monitor/steer-job'

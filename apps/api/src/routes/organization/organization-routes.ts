@@ -1,4 +1,4 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { org } from '@sfa/resources/organization/org.resource'
 import {
@@ -15,7 +15,7 @@ import { moveNodeCall, nodeUsesCall, orgChartCall, previewMoveCall } from '@sfa/
 import { findNodeUses, moveNode, previewMove } from '@sfa/services/organization/move-node'
 import { chartLevel } from '@sfa/services/organization/org-chart'
 import { areasByCode, asTreeNodes, childrenOfNode, searchTree, writeNode } from '@sfa/services/organization/tree-nodes'
-import { answerCall } from '@sfa/services/resource/answer-call'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -12,9 +12,9 @@ import { explainPrice, pricesOfLines } from '@sfa/services/pricing/explain-price
 import { checkOrderLimits } from '@sfa/services/pricing/order-limits'
 import { saveQuotas } from '@sfa/services/pricing/save-quotas'
 import { readBody } from '@sfa/services/read-body'
-import { answerCall } from '@sfa/services/resource/answer-call'
-import { answerSearch } from '@sfa/services/resource/answer-search'
-import { parseSearch } from '@sfa/services/resource/parse-search'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
+import { answerSearch } from '@sfa/services/resource/searching/answer-search'
+import { parseSearch } from '@sfa/services/resource/searching/parse-search'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

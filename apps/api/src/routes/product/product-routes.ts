@@ -7,7 +7,7 @@ import {
 import { resourceOf } from '@sfa/resources/registry'
 import { findProductGroup } from '@sfa/services/product/find-product-group'
 import { dismissProductGroup, unbindProducts } from '@sfa/services/product/unbind-product-group'
-import { answerCall } from '@sfa/services/resource/answer-call'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

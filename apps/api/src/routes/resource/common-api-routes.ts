@@ -8,7 +8,7 @@ import {
   commonUpdateCall,
 } from '@sfa/resource-kit/calls/common-api.calls'
 import { confirmDocuments, findDocument, searchDocuments } from '@sfa/services/approval/confirm-documents'
-import { commonFind, commonSearch, commonWrite } from '@sfa/services/resource/common-api'
+import { commonFind, commonSearch, commonWrite } from '@sfa/services/resource/calls/common-api'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

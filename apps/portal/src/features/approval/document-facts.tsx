@@ -1,7 +1,7 @@
 import { fieldOf } from '@sfa/resource-kit/resource'
 import { type DisplayContext, display } from '../../resource-screens/field/displays'
 import { useDictionaries } from '../../resource-screens/lookup/dictionaries'
-import { dictTypes } from '../../resource-screens/record/dict-types'
+import { dictTypes } from '../../resource-screens/record/form/dict-types'
 import type { WireRow } from '../../resource-screens/record-calls'
 import { resourceOf } from '../../shared/definitions'
 import { Facts } from '../../shared/facts'

@@ -1,4 +1,4 @@
-import { pageAddress } from '../../resource-screens/record/page-address'
+import { pageAddress } from '../../resource-screens/record/page/page-address'
 
 export const entryPath = '/order/orderhistory/entry'
 export const copyPath = '/order/orderhistory/copy'

@@ -1,7 +1,7 @@
 import { Result } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { RecordPage } from '../../resource-screens/record/record-page'
+import { RecordPage } from '../../resource-screens/record/page/record-page'
 import { definitions, objectsStore } from '../../shared/definitions'
 import { PageContext, usePermission } from '../../shared/menu/use-permission'
 import { useStore } from '../../shared/store'

@@ -6,7 +6,7 @@ import { Flex, Form, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'
 import { ProFormDigit, ProFormSelect } from '../../shared/pro'
-import { RecordField } from '../record/record-field'
+import { RecordField } from '../record/form/record-field'
 import { type AdjustWay, adjustRoot } from './adjustments'
 
 interface Props {

@@ -6,9 +6,9 @@ import { useLabelOf } from '../../shared/language/label'
 import { InnerTable } from '../../shared/list/inner-table'
 import { display } from '../field/displays'
 import { useDictionaries } from '../lookup/dictionaries'
-import { sameValue } from '../record/changed-values'
-import { dictTypes } from '../record/dict-types'
-import { nameOfRow } from '../record/name-of-row'
+import { sameValue } from '../record/editor/changed-values'
+import { dictTypes } from '../record/form/dict-types'
+import { nameOfRow } from '../record/open/name-of-row'
 import type { BatchPreview } from '../record-calls'
 
 interface Props {

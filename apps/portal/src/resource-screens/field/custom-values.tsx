@@ -3,7 +3,7 @@ import { Col, Row, Typography } from 'antd'
 import { colon, useLabelOf } from '../../shared/language/label'
 import { joined } from '../../shared/list-of'
 import { type CustomDefinition, shownCustomFields, useCustomFields, useCustomOptions } from '../lookup/custom-fields'
-import { ReadOnlyField } from '../record/read-only-field'
+import { ReadOnlyField } from '../record/form/read-only-field'
 import { Pictures } from './pictures'
 
 /** The tenant's own fields of a record, for reading. */

@@ -1,6 +1,6 @@
 import type { NumberField } from '@sfa/resource-kit/fields/field'
 import { Typography } from 'antd'
-import { checkValue } from '../record/check-values'
+import { checkValue } from '../record/form/check-values'
 
 /** What is wrong with a number outside forms, by the rule that a form would have; undefined where nothing is. */
 export const numberFault = (field: NumberField, value: unknown): string | undefined => checkValue(field, value)

@@ -7,7 +7,7 @@ import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { callRows } from '../../shared/request/call'
-import { printAddress } from '../record/page-address'
+import { printAddress } from '../record/page/page-address'
 import { recordsKey } from '../record-calls'
 
 interface SelectedProps {

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { notice } from '../../shared/notice'
 import { useAct } from '../../shared/use-act'
 import { display } from '../field/displays'
-import { nameOfRow } from '../record/name-of-row'
-import { whatSavingDid } from '../record/what-saving-did'
+import { whatSavingDid } from '../record/editor/what-saving-did'
+import { nameOfRow } from '../record/open/name-of-row'
 import { setValidity, type WireRow } from '../record-calls'
 
 interface Props {

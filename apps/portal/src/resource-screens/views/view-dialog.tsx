@@ -7,7 +7,7 @@ import { saySaveFailed } from '../../shared/request/save-failure'
 import { limitOf } from '../../shared/text-limit'
 import { failureText } from '../field/failure-text'
 import { RecordSelect } from '../field/record-select'
-import { showFailures, toFormFailure } from '../record/form-failures'
+import { showFailures, toFormFailure } from '../record/form/form-failures'
 import type { ColumnSetting } from '../table/table-preference'
 import { type SavedView, saveView } from './view-calls'
 

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { halfWidth } from '@sfa/domain/half-width'
 import type { DictField } from '@sfa/resource-kit/fields/field'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { isInUse } from '@sfa/db/in-use'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { isInUse } from '@sfa/db/record/in-use'
 import { halfWidth } from '@sfa/domain/half-width'
 import { uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'

@@ -1,5 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { whereOf } from '@sfa/db/where-of'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { whereOf } from '@sfa/db/search/where-of'
 import { AppError } from '@sfa/domain/app-error'
 import { type BulkColumn, exportColumns, type LineCounts } from '@sfa/resource-kit/bulk-columns'
 import { isLines } from '@sfa/resource-kit/fields/field-questions'
@@ -9,7 +9,7 @@ import type { Caller } from '../../caller'
 import { scopeOf } from '../../permission/data-scope'
 import { type FieldRights, fieldRights, isHidden, withoutUnreadableTerms } from '../../permission/field-rights'
 import { withTenantFields } from '../../resource/custom-definitions'
-import { parseSearch } from '../../resource/parse-search'
+import { parseSearch } from '../../resource/searching/parse-search'
 import { chosenColumns } from './export-columns'
 
 export interface ExportPlan {

@@ -1,5 +1,5 @@
-import { countRows } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { countRows } from '@sfa/db/search/search-rows'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../../caller'
 import type { Services } from '../../services'

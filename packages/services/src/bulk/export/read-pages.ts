@@ -1,5 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { whereOf } from '@sfa/db/where-of'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { whereOf } from '@sfa/db/search/where-of'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { fromColumn } from '@sfa/db/columns'
+import { fromColumn } from '@sfa/db/record/columns'
 import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 import { columnOf, fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { type FieldRights, isMasked, maskValue } from '../../permission/field-rights'

@@ -4,8 +4,8 @@ import { writeZip } from '@sfa/archive/write-zip'
 import { fileListPayload } from '@sfa/jobs/file-list'
 import { findFileFor } from '../../files/find-file'
 import { storeFile } from '../../files/store-file'
-import { callerOfRun } from '../../job/caller-of-run'
-import type { JobContext } from '../../job/job-context'
+import { callerOfRun } from '../../job/attempt/caller-of-run'
+import type { JobContext } from '../../job/attempt/job-context'
 import { bulkLimits } from '../bulk-limits'
 
 /**

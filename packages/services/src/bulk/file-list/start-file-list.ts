@@ -4,7 +4,7 @@ import type { FileListRequest } from '@sfa/resource-kit/calls/bulk.calls'
 import type { Caller } from '../../caller'
 import { requireRoom } from '../../files/file-quota'
 import { findPictures } from '../../files/picture'
-import { createRun } from '../../job/create-run'
+import { createRun } from '../../job/life/create-run'
 import type { Services } from '../../services'
 
 const maxFiles = 20_000

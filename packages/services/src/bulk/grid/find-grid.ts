@@ -1,5 +1,5 @@
-import { searchRows, type WireRow } from '@sfa/db/search-rows'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { searchRows, type WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import { type EditGrid, type EditRow, type findGridCall, mostEditRows } from '@sfa/resource-kit/calls/edit-grid.calls'

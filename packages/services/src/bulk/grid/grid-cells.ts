@@ -7,9 +7,9 @@ import { trimText } from '@sfa/spreadsheet/cell-codecs/cell-codec'
 import { GENERAL } from '@sfa/spreadsheet/number-format'
 import type { Say } from '../columns/chinese-variants'
 import type { Lookups } from '../columns/lookups'
-import { type CellFault, RefusedCell, refuse } from '../import/cell-fault'
-import { type CellReader, cellReader } from '../import/cell-readers'
-import type { ValueFinder } from '../import/value-finder'
+import { type CellFault, RefusedCell, refuse } from '../import/reading/cell-fault'
+import { type CellReader, cellReader } from '../import/reading/cell-readers'
+import type { ValueFinder } from '../import/reading/value-finder'
 import type { GridColumn } from './grid-columns'
 
 /** Turns the text of a cell into the wire value of its field, as an import of the same text would. */

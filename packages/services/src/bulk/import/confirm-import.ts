@@ -1,7 +1,7 @@
 import { AppError } from '@sfa/domain/app-error'
 import { type Caller, requireKey } from '../../caller'
-import { confirmRun } from '../../job/confirm-run'
-import { withOwnRun } from '../../job/own-run'
+import { confirmRun } from '../../job/life/confirm-run'
+import { withOwnRun } from '../../job/life/own-run'
 import type { Services } from '../../services'
 import { importedAs, uploadKey } from '../columns/bulk-kind'
 

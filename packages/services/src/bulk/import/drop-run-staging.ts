@@ -1,6 +1,6 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
-import { dropStaging, stagingTables } from './staging-table'
+import { dropStaging, stagingTables } from './reading/staging-table'
 
 /** "lock_not_available": a session of a process that was killed still holds the table. */
 const lockNotAvailable = '55P03'

@@ -1,6 +1,6 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
-import type { SourceSheet, Staged } from './stage-rows'
+import type { SourceSheet, Staged } from './reading/stage-rows'
 
 /** Result of the checks; kept in the run's checkpoint. */
 export interface Validated {

@@ -1,10 +1,10 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { importColumns, understoodColumns } from '@sfa/resource-kit/bulk-columns'
 import type { ImportDetail, ImportError, Preview } from '@sfa/resource-kit/calls/job-details'
 import { mostRepairRows } from '@sfa/resource-kit/calls/repair.calls'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
-import type { RunRow } from '../../job/run-row'
+import type { RunRow } from '../../job/log/run-row'
 import {
   type FieldRights,
   fieldRights,
@@ -21,7 +21,7 @@ import { errorText } from '../columns/error-text'
 import { countRefused } from '../repair/repair-run'
 import { modeOf, neededColumns } from './import-plan'
 import { loadImportState } from './import-state'
-import { pathsOf } from './insert-faults'
+import { pathsOf } from './writing/insert-faults'
 
 const shownErrors = 200
 

@@ -1,14 +1,14 @@
-import { fromColumn } from '@sfa/db/columns'
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { fromColumn } from '@sfa/db/record/columns'
 import type { Preview, PreviewSample } from '@sfa/resource-kit/calls/job-details'
 import { isOwnCells } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
-import type { JobContext } from '../../job/job-context'
+import type { JobContext } from '../../job/attempt/job-context'
 import type { ImportCheckpoint } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
-import { changedValue, isChanged, newValue, readableKey, sameKey } from './merge-sql'
-import { copiedColumn, isChained, isParent, type StagedField, stagedFields } from './staged-field'
+import { copiedColumn, isChained, isParent, type StagedField, stagedFields } from './reading/staged-field'
+import { changedValue, isChanged, newValue, readableKey, sameKey } from './writing/merge-sql'
 
 export type { Preview }
 

@@ -1,13 +1,13 @@
 import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../../caller'
-import { withOwnRun } from '../../job/own-run'
+import { withOwnRun } from '../../job/life/own-run'
 import type { Services } from '../../services'
 import { uploadKey } from '../columns/bulk-kind'
 import { learnHeaders } from '../columns/learned-headers'
 import { planImport } from './import-plan'
-import { readAgain } from './read-again'
-import type { ReadingChoice } from './reading-choice'
+import { readAgain } from './reading/read-again'
+import type { ReadingChoice } from './reading/reading-choice'
 
 /** Header as it stands in the file → path of the column it means, null for "leave out". */
 export type HeaderChoice = Readonly<Record<string, string | null>>

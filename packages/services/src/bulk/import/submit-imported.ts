@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { batchActionJob } from '@sfa/jobs/batch-action'
 import { mostInJob } from '@sfa/resource-kit/actions/actions'
@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import { requireActionKey } from '../../action/answer-action'
 import { approvableOf } from '../../approval/approvable'
 import type { Caller } from '../../caller'
-import { createRunIn } from '../../job/create-run'
-import type { JobContext } from '../../job/job-context'
+import type { JobContext } from '../../job/attempt/job-context'
+import { createRunIn } from '../../job/life/create-run'
 import type { ImportCheckpoint } from './import-checkpoint'
 
 export interface Submission {

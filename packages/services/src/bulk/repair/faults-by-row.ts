@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { StagingTables } from '../import/staging-table'
+import type { StagingTables } from '../import/reading/staging-table'
 
 /** A fault as `import_refused_row.faults` holds it; `path` is '' where the whole row is meant. */
 export interface StoredFault {

@@ -1,8 +1,8 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { type RowBatch, SheetRow } from '@sfa/spreadsheet/row-batch'
 import type { ReadSheetOptions, Workbook } from '@sfa/spreadsheet/workbook'
 import { sql } from 'kysely'
-import type { JobRun } from '../../job/job-context'
+import type { JobRun } from '../../job/attempt/job-context'
 import type { Services } from '../../services'
 
 /** Column of the file → corrected text. */

@@ -1,9 +1,9 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { mostRepairRows } from '@sfa/resource-kit/calls/repair.calls'
 import { formatOf, type RowBatch, type SheetRow } from '@sfa/spreadsheet/row-batch'
 import { sql } from 'kysely'
-import type { JobContext } from '../../job/job-context'
-import type { StagingTables } from '../import/staging-table'
+import type { JobContext } from '../../job/attempt/job-context'
+import type { StagingTables } from '../import/reading/staging-table'
 import { faultsByRow } from './faults-by-row'
 import { type StoredCell, storedCell } from './stored-cell'
 

@@ -1,7 +1,7 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
-import type { JobRun } from '../../job/job-context'
-import type { Staged } from '../import/stage-rows'
+import type { JobRun } from '../../job/attempt/job-context'
+import type { Staged } from '../import/reading/stage-rows'
 
 interface Range {
   firstRow: number

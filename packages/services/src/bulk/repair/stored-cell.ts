@@ -2,7 +2,7 @@ import { type CellInput, FormattedNumber } from '@sfa/spreadsheet/cell-input'
 import { CellError, type CellValue } from '@sfa/spreadsheet/cell-value'
 import { GENERAL, type NumberFormat, parseNumberFormat } from '@sfa/spreadsheet/number-format'
 import { originalCell } from '@sfa/spreadsheet/write-refused-rows'
-import { shownText } from '../import/row-compiler'
+import { shownText } from '../import/reading/row-compiler'
 
 /** A cell of the file in a form that can be checked again exactly as it was; dates count from 1900. */
 export type StoredCell = string | number | boolean | null | { n: number; f: string } | { e: string }

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { type BulkColumn, importColumns } from '@sfa/resource-kit/bulk-columns'
 import { isChoice, isList, wordsOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Label } from '@sfa/resource-kit/label'

@@ -1,5 +1,5 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { whereApart } from '@sfa/db/where-of'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { whereApart } from '@sfa/db/search/where-of'
 import type { Bounds } from '@sfa/domain/geo/area'
 import { cellShift, toWorld, zooms } from '@sfa/domain/geo/world'
 import { store } from '@sfa/resources/customer/store.resource'
@@ -8,8 +8,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../caller'
 import { type Access, accessForKey } from '../../permission/access'
 import { requireReadable, withoutUnreadableTerms } from '../../permission/field-rights'
-import { parseSearch } from '../../resource/parse-search'
-import { inSearchTurn } from '../../resource/search-turns'
+import { parseSearch } from '../../resource/searching/parse-search'
+import { inSearchTurn } from '../../resource/searching/search-turns'
 import type { Services } from '../../services'
 
 /** A rectangle of the world in steps, its sides included. */

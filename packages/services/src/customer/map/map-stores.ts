@@ -1,4 +1,4 @@
-import { rowsOfIds } from '@sfa/db/found-ids'
+import { rowsOfIds } from '@sfa/db/search/found-ids'
 import { type Bounds, boundsOf, readArea } from '@sfa/domain/geo/area'
 import type { BodyOf, RowOf } from '@sfa/resource-kit/call'
 import { store } from '@sfa/resources/customer/store.resource'

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { columnOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conflict } from './merge-steps'

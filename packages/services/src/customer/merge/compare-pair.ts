@@ -1,5 +1,5 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
-import { findRow } from '@sfa/db/write-rows'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { findRow } from '@sfa/db/record/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { errorTexts } from '@sfa/domain/error-texts'
 import { fillText, textIn } from '@sfa/domain/language'

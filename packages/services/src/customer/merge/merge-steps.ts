@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Label } from '@sfa/resource-kit/label'
 import { columnOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { type Language, textIn } from '@sfa/domain/language'
 import { canonicalJson } from '@sfa/resource-kit/canonical-json'

@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { type Details, detailsOf } from '@sfa/resource-kit/details'
 import { columnOf } from '@sfa/resource-kit/resource'
 import { store } from '@sfa/resources/customer/store.resource'

@@ -1,4 +1,4 @@
-import { type Tx, tenantOf } from '@sfa/db/tenant-transaction'
+import { type Tx, tenantOf } from '@sfa/db/connection/tenant-transaction'
 import { resourcesOf } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
 import { type Caller, sourceOf } from '../../caller'

@@ -1,5 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { whereOf } from '@sfa/db/where-of'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { whereOf } from '@sfa/db/search/where-of'
 import type { FactCustomer, FactLine } from '@sfa/domain/promotion/order-facts'
 import { order } from '@sfa/resources/order/order.resource'
 import { countedStates } from '@sfa/resources/order/order-report'

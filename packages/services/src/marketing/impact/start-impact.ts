@@ -1,9 +1,9 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { promotionImpactJob } from '@sfa/jobs/promotion-impact'
 import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
-import { createRunIn } from '../../job/create-run'
+import { createRunIn } from '../../job/life/create-run'
 import type { Services } from '../../services'
 import { type ImpactAsked, impactSubject } from './impact-subject'
 

@@ -1,5 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { wireTime } from '@sfa/db/record/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { type DesignFault, faultsOf, type KnownDesigns } from '@sfa/resource-kit/design-faults'
 import { type DesignAction, type DesignContent, type Designer, designKey, singleCode } from '@sfa/resource-kit/designer'

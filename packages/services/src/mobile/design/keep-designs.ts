@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf, RowOf } from '@sfa/resource-kit/call'
 import { partsOf } from '@sfa/resource-kit/design-faults'
@@ -21,7 +21,7 @@ import { designers } from '@sfa/resources/mobile/designers'
 import { sql } from 'kysely'
 import { type Caller, holdsKey } from '../../caller'
 import { keepFiles } from '../../files/keep-files'
-import { checkImages } from '../../resource/check-images'
+import { checkImages } from '../../resource/saving/check-images'
 import type { Services } from '../../services'
 import {
   type FoundDesign,

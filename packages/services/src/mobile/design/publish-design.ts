@@ -1,5 +1,5 @@
-import { recordChange } from '@sfa/db/record-change'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { recordChange } from '@sfa/db/record/record-change'
 import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import { faultsOf } from '@sfa/resource-kit/design-faults'

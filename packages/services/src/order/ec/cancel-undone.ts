@@ -1,14 +1,14 @@
-import { inPlatform, inTenant, type Tx } from '@sfa/db/tenant-transaction'
-import { findRow } from '@sfa/db/write-rows'
+import { inPlatform, inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { findRow } from '@sfa/db/record/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { textIn } from '@sfa/domain/language'
 import { order } from '@sfa/resources/order/order.resource'
 import { sql } from 'kysely'
 import { performAction } from '../../action/perform-action'
 import { noteTimeline } from '../../document/note-timeline'
-import { clockCaller } from '../../job/clock-caller'
+import { clockCaller } from '../../job/schedule/clock-caller'
 import { allFields } from '../../permission/field-rights'
-import { textOf } from '../../resource/change-batch'
+import { textOf } from '../../resource/batch/change-batch'
 import type { Services } from '../../services'
 
 const mostAtOnce = 200

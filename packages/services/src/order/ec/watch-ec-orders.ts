@@ -1,4 +1,4 @@
-import { workAtInterval } from '../../job/work-at-interval'
+import { workAtInterval } from '../../job/schedule/work-at-interval'
 import type { Services } from '../../services'
 import { cancelUndone } from './cancel-undone'
 import { makeEcOrders } from './make-ec-orders'

@@ -1,4 +1,4 @@
-import { wireNow } from '@sfa/db/wire-time'
+import { wireNow } from '@sfa/db/record/wire-time'
 import { outstandingOf, planShipment, returnedOfShipped } from '@sfa/domain/order/shipment'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { order } from '@sfa/resources/order/order.resource'

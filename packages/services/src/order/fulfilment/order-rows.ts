@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import type { ProductLine } from '@sfa/domain/order/shipment'
 import { quantityText, toQuantity } from '@sfa/domain/warehouse/decimals'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { momentOf, wireTime } from '@sfa/db/wire-time'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { momentOf, wireTime } from '@sfa/db/record/wire-time'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { LinePart } from '@sfa/domain/order/shipment'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
@@ -10,7 +10,7 @@ import { orderPackage, packageNumber } from '@sfa/resources/order/package.resour
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
 import { noteTimeline, type TimelineFact } from '../../document/note-timeline'
-import { makeCodes } from '../../resource/make-codes'
+import { makeCodes } from '../../resource/saving/make-codes'
 import type { OrderLine } from './order-rows'
 
 export interface NewPackage {

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { EntryRules } from '@sfa/resources/order/entry-rules.calls'
 import { order } from '@sfa/resources/order/order.resource'
 import type { OrderLayout } from '@sfa/resources/order/order-layout'

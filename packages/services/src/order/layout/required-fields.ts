@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import type { FieldFailure } from '@sfa/domain/app-error'
 import { order } from '@sfa/resources/order/order.resource'
 import { layoutFor } from '@sfa/resources/order/order-layout'

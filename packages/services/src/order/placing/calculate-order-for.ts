@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { NumberedLine } from '@sfa/domain/order/number-lines'
 import { calculateOrder } from '@sfa/domain/promotion/calculate-order'
 import type { Calculation } from '@sfa/domain/promotion/calculation'

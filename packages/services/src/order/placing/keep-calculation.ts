@@ -1,5 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { wireTime } from '@sfa/db/record/wire-time'
 import type { CalculatedAnswer } from '@sfa/resources/order/placing.schema'
 import { sql } from 'kysely'
 import type { KeptWish, Wish } from './wish'

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { FactCustomer } from '@sfa/domain/promotion/order-facts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Buyer, readCustomerFacts } from '../../marketing/order-facts'

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { promotionUses, usedCoupons } from '@sfa/domain/order/given-lines'
 import type { Caller } from '../../caller'

@@ -1,6 +1,6 @@
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import type { Language } from '@sfa/domain/language'
-import { textOf } from '../../resource/change-batch'
+import { textOf } from '../../resource/batch/change-batch'
 
 /** What keeps an order from being submitted. */
 export interface OrderProblem extends FieldFailure {

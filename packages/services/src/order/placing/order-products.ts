@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { type RawBuilder, sql } from 'kysely'
 import { unitsOfProduct } from '../../pricing/units-of-products'
 

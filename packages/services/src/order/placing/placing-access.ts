@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { order } from '@sfa/resources/order/order.resource'
 import { sql } from 'kysely'

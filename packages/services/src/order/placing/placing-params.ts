@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { rebateSetting } from '@sfa/resources/receivable/rebate-setting'
 import { settingsOf } from '../../settings/settings-of'
 import { deliveryDays, orderParams } from '../order-params'

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { type NumberedLine, numberLines } from '@sfa/domain/order/number-lines'
 import { store } from '@sfa/resources/customer/store.resource'

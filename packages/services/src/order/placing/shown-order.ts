@@ -1,4 +1,4 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import type { NumberedLine } from '@sfa/domain/order/number-lines'
 import type { CalculatedAnswer } from '@sfa/resources/order/placing.schema'
 import { type Caller, requireKey } from '../../caller'

@@ -1,4 +1,4 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import type { Language } from '@sfa/domain/language'
 import type { CalculatedAnswer, CalculatedAnswerLine, PlacedAnswer } from '@sfa/resources/order/placing.schema'
 import type { Caller } from '../../caller'

@@ -1,5 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { findRow } from '@sfa/db/write-rows'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { findRow } from '@sfa/db/record/write-rows'
 import type { FieldFailure } from '@sfa/domain/app-error'
 import type { Promotion, PromotionType } from '@sfa/domain/promotion/promotion'
 import { tableOf } from '@sfa/resource-kit/resource'

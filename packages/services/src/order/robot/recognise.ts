@@ -1,5 +1,5 @@
-import type { WireRow } from '@sfa/db/search-rows'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { type MeantProduct, type NamedProduct, ProductNames } from '@sfa/domain/order/robot/product-names'
 import { readOrderText, type SaidLine } from '@sfa/domain/order/robot/read-order-text'
 import { sql } from 'kysely'

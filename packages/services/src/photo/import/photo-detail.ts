@@ -1,9 +1,9 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { PhotoResult } from '@sfa/resource-kit/calls/job-details'
 import { speak } from '../../bulk/columns/chinese-variants'
 import { errorText } from '../../bulk/columns/error-text'
 import type { Caller } from '../../caller'
-import type { JobRun } from '../../job/job-context'
+import type { JobRun } from '../../job/attempt/job-context'
 import type { Services } from '../../services'
 import { readResults } from './photo-results'
 

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import type { Language } from '@sfa/domain/language'
 import { WorkbookWriter } from '@sfa/spreadsheet/write-workbook'

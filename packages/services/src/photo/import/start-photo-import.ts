@@ -2,7 +2,7 @@ import { AppError } from '@sfa/domain/app-error'
 import { photoImportJob } from '@sfa/jobs/photo-import'
 import { type Caller, requireKey } from '../../caller'
 import { extensionOf, type StoredFile } from '../../files/stored-file'
-import { createRun } from '../../job/create-run'
+import { createRun } from '../../job/life/create-run'
 import type { Services } from '../../services'
 import { photoTarget } from './photo-target'
 

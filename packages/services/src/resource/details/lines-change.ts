@@ -1,4 +1,4 @@
-import type { WireRow } from '@sfa/db/search-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import type { FieldFailure } from '@sfa/domain/app-error'
 import { type Language, textIn } from '@sfa/domain/language'
 import type { Details } from '@sfa/resource-kit/details'

@@ -1,5 +1,5 @@
-import { writeLines } from '@sfa/db/detail-rows'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { writeLines } from '@sfa/db/record/detail-rows'
 import type { PromotionType } from '@sfa/domain/promotion/promotion'
 import { tableOf } from '@sfa/resource-kit/resource'
 import { activity } from '@sfa/resources/activity/activity.resource'

@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { adminRole } from '@sfa/domain/person/admin-role'
 import { store } from '@sfa/resources/customer/store.resource'
 import { order } from '@sfa/resources/order/order.resource'

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { asset } from '@sfa/resources/asset/asset.resource'
 import { sql } from 'kysely'
 import { isEmpty } from '../../foundation/insert-all'

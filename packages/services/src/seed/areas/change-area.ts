@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { quotaChange } from '@sfa/resources/pricing/quota-change.resource'
 import { isEmpty } from '../../foundation/insert-all'
 import { seedChanges } from '../demo/demo-changes'

@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { drawShare } from '@sfa/domain/circle/draw-share'
 import { wallet } from '@sfa/resources/circle/wallet.resource'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { banner } from '@sfa/resources/customer/banner.resource'
 import { channel } from '@sfa/resources/customer/channel.resource'

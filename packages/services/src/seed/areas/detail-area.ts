@@ -1,10 +1,10 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { objectTable } from '@sfa/resource-kit/object-definition'
 import { customObject } from '@sfa/resources/parameter/custom-object.resource'
 import { sql } from 'kysely'
 import { isEmpty } from '../../foundation/insert-all'
-import { callerOfRun } from '../../job/caller-of-run'
-import { answerCall } from '../../resource/answer-call'
+import { callerOfRun } from '../../job/attempt/caller-of-run'
+import { answerCall } from '../../resource/calls/answer-call'
 import type { SeedContext, SeedStep } from '../seed-step'
 
 /** Display contracts below stores, as a tenant would define them at 动态明细. */

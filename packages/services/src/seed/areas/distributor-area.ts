@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { distributor } from '@sfa/resources/distributor/distributor.resource'
 import { sql } from 'kysely'
 import { insertAll, isEmpty, type SeedRow } from '../../foundation/insert-all'

@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { ecShop } from '@sfa/resources/order/ec-shop.resource'
 import { sql } from 'kysely'
 import { isEmpty } from '../../foundation/insert-all'

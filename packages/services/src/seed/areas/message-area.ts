@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { noAudience } from '@sfa/resources/message/message-rules'
 import { sql } from 'kysely'
 import { plainTextOf } from '../../rich-text/clean-rich-text'

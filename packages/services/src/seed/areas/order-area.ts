@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { order } from '@sfa/resources/order/order.resource'
 import { orderPackage } from '@sfa/resources/order/package.resource'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { productPrice } from '@sfa/resources/pricing/product-price.resource'
 import { isEmpty } from '../../foundation/insert-all'
 import { seedBaseNumbers, seedMinOrders } from '../demo/demo-order-limits'

@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { quota } from '@sfa/resources/pricing/quota.resource'
 import { isEmpty } from '../../foundation/insert-all'
 import { seedQuotas } from '../demo/demo-quotas'

@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { errorTexts } from '@sfa/domain/error-texts'
 import { keptText } from '@sfa/domain/told-text'
 import { robotMessage } from '@sfa/resources/order/robot-message.resource'

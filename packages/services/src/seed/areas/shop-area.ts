@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { helpArticle } from '@sfa/resources/mall/help-article.resource'
 import { pillar } from '@sfa/resources/mall/pillar.resource'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { fieldRoles } from '@sfa/domain/person/field-roles'
 import { store } from '@sfa/resources/customer/store.resource'
 import { sql } from 'kysely'

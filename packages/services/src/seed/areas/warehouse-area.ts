@@ -1,5 +1,5 @@
-import { refreshStatistics } from '@sfa/db/refresh-statistics'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { refreshStatistics } from '@sfa/db/schema/refresh-statistics'
 import { warehouse } from '@sfa/resources/warehouse/warehouse.resource'
 import { sql } from 'kysely'
 import { isEmpty } from '../../foundation/insert-all'

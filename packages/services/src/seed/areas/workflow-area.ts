@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import type { ApproveNode, WorkflowGraph } from '@sfa/domain/workflow/graph'
 import { definition } from '@sfa/resources/workflow/definition.resource'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { priceList } from '@sfa/resources/pricing/price-list.resource'
 import { type RawBuilder, sql } from 'kysely'
 import { insertAll } from '../../foundation/insert-all'

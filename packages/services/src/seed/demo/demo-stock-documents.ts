@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
 import { postStock } from '../../warehouse/post-stock'
 import { reserveStock } from '../../warehouse/reserve-stock'

@@ -1,5 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { whereOf } from '@sfa/db/where-of'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { whereOf } from '@sfa/db/search/where-of'
 import { store } from '@sfa/resources/customer/store.resource'
 import { storeGroup } from '@sfa/resources/customer/store-group.resource'
 import { sql } from 'kysely'

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { claimRun } from '../../job/claim-run'
-import type { JobContext } from '../../job/job-context'
-import { judgeError } from '../../job/judge-error'
-import { reportCounts, reportFiles, reportPhase } from '../../job/report-run'
-import { settleRun } from '../../job/settle-run'
+import type { JobContext } from '../../job/attempt/job-context'
+import { judgeError } from '../../job/attempt/judge-error'
+import { reportCounts, reportFiles, reportPhase } from '../../job/attempt/report-run'
+import { claimRun } from '../../job/life/claim-run'
+import { settleRun } from '../../job/life/settle-run'
 import type { Services } from '../../services'
 
 /** Carries a run out with the worker's handler, before a worker is running. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Coupon } from '@sfa/domain/promotion/promotion'
 import { sql } from 'kysely'
 import type { CouponRule } from '../../marketing/compile-coupon'

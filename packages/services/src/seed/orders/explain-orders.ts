@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Calculation } from '@sfa/domain/promotion/calculation'
 import { sql } from 'kysely'
 import { type OrderProduct, productsById } from '../../order/placing/order-products'

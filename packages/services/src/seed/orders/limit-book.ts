@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { type BaseNumber, type MinOrder, nearestBaseNumber, nearestMinOrder } from '@sfa/domain/pricing/order-limits'
 import { sql } from 'kysely'
 import { type DemoBuyer, objectsOf as objectsOfBuyer } from './demo-buyers'

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Promotion } from '@sfa/domain/promotion/promotion'
 import { indexPromotions, type PromotionIndex } from '@sfa/domain/promotion/promotion-index'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { lookUpPrice, type PriceRow } from '@sfa/domain/pricing/look-up-price'
 import { sql } from 'kysely'
 import type { DemoBuyer } from './demo-buyers'

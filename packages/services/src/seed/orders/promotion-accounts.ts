@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { tableOf } from '@sfa/resource-kit/resource'
 import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { type RebatePart, sumOfParts, takeParts } from '@sfa/domain/receivable/take-parts'
 import { sql } from 'kysely'
 import { placingParams } from '../../order/placing/placing-params'

@@ -1,5 +1,5 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
-import { wireTime } from '@sfa/db/wire-time'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { wireTime } from '@sfa/db/record/wire-time'
 import { AppError } from '@sfa/domain/app-error'
 import { textIn } from '@sfa/domain/language'
 import { compareGraphs, isSame } from '@sfa/domain/workflow/compare'

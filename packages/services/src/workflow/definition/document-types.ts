@@ -1,4 +1,4 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { resources } from '@sfa/resources/registry'
 import type { DocumentType } from '@sfa/resources/workflow/definition.calls'
 import { documentFields } from '@sfa/resources/workflow/document-fields'

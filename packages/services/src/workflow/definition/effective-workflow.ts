@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
 import { sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WorkflowFault } from '@sfa/domain/workflow/fault'
 import type { Approver, WorkflowGraph, WorkflowNode } from '@sfa/domain/workflow/graph'
 import { graphFaults } from '@sfa/domain/workflow/graph-faults'

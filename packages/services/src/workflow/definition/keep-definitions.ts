@@ -1,5 +1,5 @@
-import { recordChange } from '@sfa/db/record-change'
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { recordChange } from '@sfa/db/record/record-change'
 import { AppError } from '@sfa/domain/app-error'
 import { compareGraphs, type GraphDifference } from '@sfa/domain/workflow/compare'
 import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
@@ -14,7 +14,7 @@ import type {
 import { definition } from '@sfa/resources/workflow/definition.resource'
 import { sql } from 'kysely'
 import { type Caller, requireKey, sourceOf } from '../../caller'
-import { createRecord } from '../../resource/create-record'
+import { createRecord } from '../../resource/saving/create-record'
 import type { Services } from '../../services'
 import {
   lockDefinition,

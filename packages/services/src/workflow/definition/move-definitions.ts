@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Approver, WorkflowGraph, WorkflowNode } from '@sfa/domain/workflow/graph'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { exportDefinitionCall, importDefinitionCall, WorkflowFile } from '@sfa/resources/workflow/definition.calls'

@@ -1,11 +1,11 @@
-import { inTenant } from '@sfa/db/tenant-transaction'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { definition } from '@sfa/resources/workflow/definition.resource'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
-import type { Answer } from '../../resource/answer-call'
-import { answerSearch } from '../../resource/answer-search'
-import { parseSearch } from '../../resource/parse-search'
-import type { RowStream } from '../../resource/stream-records'
+import type { Answer } from '../../resource/calls/answer-call'
+import { answerSearch } from '../../resource/searching/answer-search'
+import { parseSearch } from '../../resource/searching/parse-search'
+import type { RowStream } from '../../resource/searching/stream-records'
 import type { Services } from '../../services'
 
 /** The generic search, with how many documents each workflow is deciding about at this moment, by any version. */

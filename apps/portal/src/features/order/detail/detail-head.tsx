@@ -10,7 +10,7 @@ import { useRecordActions } from '../../../resource-screens/action/use-record-ac
 import { display } from '../../../resource-screens/field/displays'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import { PrintRecord } from '../../../resource-screens/print/print-button'
-import { pageAddress } from '../../../resource-screens/record/page-address'
+import { pageAddress } from '../../../resource-screens/record/page/page-address'
 import type { WireRow } from '../../../resource-screens/record-calls'
 import { useLabelOf } from '../../../shared/language/label'
 import { usePermission } from '../../../shared/menu/use-permission'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, dropDraft, keepDraft, readDraft } from '../../../resource-screens/record/draft'
+import { type Draft, dropDraft, keepDraft, readDraft } from '../../../resource-screens/record/draft/draft'
 import { type EntryOrder, isBegun } from './entry-order'
 
 /** Where what is typed of a new order rests until it is saved, by kind of customer. */

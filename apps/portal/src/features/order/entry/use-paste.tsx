@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pastedTable } from '../../../resource-screens/record/pasted-lines'
+import { pastedTable } from '../../../resource-screens/record/lines/pasted-lines'
 import { askFirst } from '../../../shared/ask-first'
 import { notice } from '../../../shared/notice'
 import { type EntryLine, leftOutBecause, pastedRows, pasteInto } from './entry-lines'

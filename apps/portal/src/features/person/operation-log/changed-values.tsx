@@ -5,7 +5,7 @@ import { isChangedField, lineOfChange } from '@sfa/resources/audit/change-texts'
 import type { ReactNode } from 'react'
 import { type DisplayContext, display } from '../../../resource-screens/field/displays'
 import { useDictionaries } from '../../../resource-screens/lookup/dictionaries'
-import { dictTypes } from '../../../resource-screens/record/dict-types'
+import { dictTypes } from '../../../resource-screens/record/form/dict-types'
 import { definitions } from '../../../shared/definitions'
 import { joined } from '../../../shared/list-of'
 

@@ -2,10 +2,10 @@ import { uniqueCodeOf, validityOf } from '@sfa/resource-kit/fields/field-questio
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { mostSimilar } from '../../columns/similarity'
-import type { CheckScope } from '../check-scope'
-import { insertFaults, placeOf, type RowFault } from '../insert-faults'
-import { copiedColumn, isChained, madeIds, type StagedField } from '../staged-field'
+import type { CheckScope } from '../checks/check-scope'
+import { copiedColumn, isChained, madeIds, type StagedField } from '../reading/staged-field'
 import { planTree, type TreeFault, type TreeNode, type TreeRow } from '../tree/plan-tree'
+import { insertFaults, placeOf, type RowFault } from '../writing/insert-faults'
 
 /** Most names that are compared for a suggestion. */
 const comparedNames = 2000

@@ -1,10 +1,9 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { isReference } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
-import { byIndex, bySets } from '../by-index'
-import { checkRules } from '../check-rules'
-import type { CheckScope } from '../check-scope'
+import { checkRules } from '../checks/check-rules'
+import type { CheckScope } from '../checks/check-scope'
 import {
   checkAbsent,
   checkMode,
@@ -15,10 +14,11 @@ import {
   place,
   quoted,
   run,
-} from '../check-staged'
+} from '../checks/check-staged'
 import type { Validated } from '../import-checkpoint'
-import type { Staged } from '../stage-rows'
-import { analyzeStaging, createFound, indexStaging, type StagingTables } from '../staging-table'
+import type { Staged } from '../reading/stage-rows'
+import { analyzeStaging, createFound, indexStaging, type StagingTables } from '../reading/staging-table'
+import { byIndex, bySets } from '../writing/by-index'
 import { checkEqual, checkRepeatedLines } from './check-between-rows'
 import { checkTogether } from './check-together'
 import type { DocumentPlan } from './document-kind'

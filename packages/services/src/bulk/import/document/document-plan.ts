@@ -3,8 +3,8 @@ import { isCode } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, type ImportSpec } from '@sfa/resource-kit/resource'
 import { detailTable } from '@sfa/resource-kit/shapes'
 import type { ImportPlan } from '../import-plan'
-import { type StagedField, stagedFields } from '../staged-field'
-import type { StagingTables } from '../staging-table'
+import { type StagedField, stagedFields } from '../reading/staged-field'
+import type { StagingTables } from '../reading/staging-table'
 import type { DocumentPlan } from './document-kind'
 
 export interface DocumentTables {

@@ -1,6 +1,6 @@
-import type { CheckScope } from '../check-scope'
-import type { Staged } from '../stage-rows'
-import { stagedFields } from '../staged-field'
+import type { CheckScope } from '../checks/check-scope'
+import type { Staged } from '../reading/stage-rows'
+import { stagedFields } from '../reading/staged-field'
 import { documentTables, headPlan, headStaged } from './document-plan'
 
 /** Input of the checks of heads whose staging already exists. */

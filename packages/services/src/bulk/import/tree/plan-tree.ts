@@ -1,4 +1,4 @@
-import type { CellFault } from '../cell-fault'
+import type { CellFault } from '../reading/cell-fault'
 
 /** A node that is there already. */
 export interface TreeNode {

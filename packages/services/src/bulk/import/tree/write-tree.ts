@@ -1,8 +1,8 @@
-import type { Tx } from '@sfa/db/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { ImportPlan } from '../import-plan'
-import { sameKey } from '../merge-sql'
+import { sameKey } from '../writing/merge-sql'
 import { parentFieldOf } from './parent-field'
 
 /**

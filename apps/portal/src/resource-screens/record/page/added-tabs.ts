@@ -1,0 +1,19 @@
+import { type AddedTab, tabsAddedTo } from '@sfa/resource-kit/record-page'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { useMemo } from 'react'
+import { definitions } from '../../../shared/definitions'
+import { usePermission } from '../../../shared/menu/use-permission'
+
+/** Tabs with the records of others that belong to a record, for who may search those. */
+export function useAddedTabs(resource: Resource): readonly AddedTab[] {
+  const can = usePermission()
+  return useMemo(
+    () =>
+      tabsAddedTo(resource, definitions().resources).filter(({ listed }) => {
+        const key = permissionKey(listed, 'search')
+        return key === null || can(key)
+      }),
+    [resource, can],
+  )
+}

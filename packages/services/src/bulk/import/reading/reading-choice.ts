@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@sfa/domain/error-texts'
+import type { Reading } from '@sfa/resource-kit/calls/job-details'
+import { listed, type Say } from '../../columns/chinese-variants'
+import type { ImportCheckpoint } from '../import-checkpoint'
+
+export { type ReadingChoice, readingChoice } from '@sfa/resource-kit/calls/job-details'
+
+type Read = Pick<ImportCheckpoint, 'source' | 'staged'>
+
+export const readingOf = ({ source, staged }: Read): Reading => ({
+  sheet: source.sheetName,
+  otherSheets: source.otherSheets,
+  hiddenRows: staged.hidden,
+  skipHidden: source.skipHidden,
+  sampleRows: staged.samples,
+})
+
+interface ReadingWarning {
+  code: ErrorCode
+  params: Readonly<Record<string, string | number>>
+}
+
+/** The same in words, for imports without a preview. */
+export function readingWarnings({ source, staged }: Read, say: Say): ReadingWarning[] {
+  const warnings: ReadingWarning[] = []
+  if (source.otherSheets.length > 0)
+    warnings.push({
+      code: 'otherSheets',
+      params: { sheet: source.sheetName, others: listed(say, source.otherSheets) },
+    })
+  if (staged.hidden > 0)
+    warnings.push({
+      code: source.skipHidden ? 'hiddenRowsSkipped' : 'hiddenRowsTaken',
+      params: { count: staged.hidden },
+    })
+  if (staged.samples > 0) warnings.push({ code: 'sampleRow', params: {} })
+  return warnings
+}

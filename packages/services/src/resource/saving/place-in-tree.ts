@@ -1,0 +1,53 @@
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { depthBelow, moveBelow, placeBelow, type TreePlace } from '@sfa/db/record/tree-rows'
+import type { ExtraColumns } from '@sfa/db/record/write-rows'
+import type { WireRow } from '@sfa/db/search/search-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { parentOf } from '@sfa/resource-kit/fields/field-questions'
+import type { Resource } from '@sfa/resource-kit/resource'
+
+const refuse = (field: string, code: 'refMissing' | 'treeCycle' | 'treeTooDeep', params = {}) =>
+  new AppError('invalid', {}, 200, [{ field, code, params }])
+
+/** Level and path of a new node; nothing for a resource that is no tree. */
+export async function placeNew(tx: Tx, resource: Resource, values: WireRow): Promise<ExtraColumns> {
+  const entry = parentOf(resource.fields)
+  if (!entry) return {}
+  const [name, { maxLevel }] = entry
+  const parentId = (values[name] as string | null | undefined) ?? null
+  const place = await placeBelow(tx, resource, parentId)
+  if (!place) throw refuse(name, 'refMissing', { value: parentId })
+  if (place.level > maxLevel) throw refuse(name, 'treeTooDeep', { max: maxLevel })
+  return { level: place.level, full_path: place.fullPath }
+}
+
+/**
+ * New level and path of a node whose parent changes; the nodes below it move with it. Cycles and trees that would
+ * become too deep are refused (behaviour.md "Trees").
+ */
+export async function placeMoved(tx: Tx, resource: Resource, before: WireRow, values: WireRow): Promise<ExtraColumns> {
+  const [name] = parentOf(resource.fields) ?? []
+  if (name === undefined || values[name] === undefined || values[name] === before[name]) return {}
+  const { from, to } = await checkMove(tx, resource, before, values[name] as string | null)
+  await moveBelow(tx, resource, String(before.id), from, to)
+  return { level: to.level, full_path: to.fullPath }
+}
+
+/** Where a node is and where it would be below another parent. Throws `invalid` where it cannot be moved there. */
+export async function checkMove(
+  tx: Tx,
+  resource: Resource,
+  before: WireRow,
+  parentId: string | null,
+): Promise<{ from: TreePlace; to: TreePlace }> {
+  const [name, field] = parentOf(resource.fields) ?? []
+  if (name === undefined || !field) throw new AppError('invalidRequest')
+  const id = String(before.id)
+  const from: TreePlace = { level: Number(before.level), fullPath: String(before.fullPath) }
+  const to = await placeBelow(tx, resource, parentId)
+  if (!to) throw refuse(name, 'refMissing', { value: parentId })
+  if (parentId === id || to.fullPath.startsWith(`${from.fullPath}${id}/`)) throw refuse(name, 'treeCycle')
+  if (to.level + (await depthBelow(tx, resource, id, from)) > field.maxLevel)
+    throw refuse(name, 'treeTooDeep', { max: field.maxLevel })
+  return { from, to }
+}

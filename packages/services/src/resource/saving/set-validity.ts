@@ -1,0 +1,48 @@
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import type { WireRow } from '@sfa/db/search/search-rows'
+import { AppError } from '@sfa/domain/app-error'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { z } from 'zod'
+import { attachWaiting } from '../../approval/attach-waiting'
+import type { Caller } from '../../caller'
+import { accessFor } from '../../permission/access'
+import { shownRow } from '../../permission/field-rights'
+import { readBody } from '../../read-body'
+import type { Services } from '../../services'
+import { lockHeads } from './record-limit'
+import { changeRecord, withId } from './update-record'
+
+const statusBody = z
+  .object({
+    id: givenId.optional(),
+    ids: z.array(givenId).min(1).max(10_000).optional(),
+    ver: z.coerce.number().int().optional(),
+    isDeleted: z.coerce.string().pipe(z.enum(['0', '1'])),
+  })
+  .refine(body => (body.id === undefined) !== (body.ids === undefined))
+
+/** The validity switch for one record or several: all of them or none (2-master-data.md §4). */
+export async function setValidity(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  resource: Resource,
+  body: unknown,
+): Promise<WireRow[]> {
+  if (!resource.fields.isDeleted) throw new AppError('invalidRequest')
+  const { id, ids = [id as string], ver, isDeleted } = readBody(statusBody, withId(resource, body))
+  return inTenant(db, caller.tenantId, async tx => {
+    const { updateStatus: access, search } = await accessFor(tx, caller, resource, 'updateStatus', 'search')
+    const rows: WireRow[] = []
+    const sorted = [...new Set(ids)].sort()
+    await lockHeads(tx, resource, { ids: sorted, changes: [{ isDeleted }] })
+    for (const one of sorted) {
+      const after = await changeRecord(tx, caller, resource, { id: one, ver }, { isDeleted }, 'updateStatus', {
+        access,
+      })
+      rows.push(shownRow(search.fields, after))
+    }
+    await attachWaiting(tx, caller, resource, rows)
+    return rows
+  })
+}
