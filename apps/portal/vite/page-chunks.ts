@@ -19,7 +19,10 @@ export function pageChunks(portal: string) {
       source('features/bulk/bulk-buttons.tsx'),
       source('app/shell/warm-up.tsx'),
     ],
-    record: [source('resource-screens/record/record-drawer.tsx'), source('resource-screens/batch/batch-dialog.tsx')],
+    record: [
+      source('resource-screens/record/editor/record-drawer.tsx'),
+      source('resource-screens/batch/batch-dialog.tsx'),
+    ],
   }
   let chunkOf: Map<string, string> | undefined
   return (id: string, graph: Graph): string | undefined => {
