@@ -52,7 +52,7 @@ export const fieldErrors = {
   geoZero: ['经纬度不能为0', 'Longitude and latitude may not be 0'],
   geoSwapped: ['经度和纬度填反了，请对调', 'Longitude and latitude are the wrong way round'],
   geoForeign: ['位置不在中国境内，请核对经纬度', 'The place is not in China; check longitude and latitude'],
-  attachedTooLarge: ['“{value}”超过{maxKB}KB', '"{value}" is larger than {maxKB} KB'],
+  attachedTooLarge: ['“{value}”超过{size}', '"{value}" is larger than {size}'],
   attachmentsFull: ['最多{max}个附件', 'At most {max} attachments'],
   attachedNotAsNamed: [
     '“{value}”的内容与扩展名不符，或文件为空、已损坏',

@@ -1,4 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
+import { sizeText } from '@sfa/domain/size-text'
 import { attachFileCall } from '@sfa/resource-kit/calls/file.calls'
 import type { FileField } from '@sfa/resource-kit/fields/field'
 import type { KeptFile } from '@sfa/resource-kit/fields/kept-file'
@@ -73,7 +74,7 @@ export function FileInput({ field, resource, path, row, id, value, onChange, dis
 export function refusalOf({ extensions, maxKB }: FileField, { name, size }: File): string | undefined {
   if (!extensions.includes(suffixOf(name)))
     return failureText('attachedWrongFormat', { value: name, formats: extensions.join(' ') })
-  return size > maxKB * 1024 ? failureText('attachedTooLarge', { value: name, maxKB }) : undefined
+  return size > maxKB * 1024 ? failureText('attachedTooLarge', { value: name, size: sizeText(maxKB) }) : undefined
 }
 
 function upload(of: { resource: string; field: string }, file: File, onProgress: (share: number) => void) {

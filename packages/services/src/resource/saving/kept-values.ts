@@ -1,6 +1,7 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { sizeText } from '@sfa/domain/size-text'
 import type { Field, FileField, RichTextField } from '@sfa/resource-kit/fields/field'
 import { isFile, isMarkup as isRichText } from '@sfa/resource-kit/fields/field-questions'
 import type { KeptFile } from '@sfa/resource-kit/fields/kept-file'
@@ -116,5 +117,7 @@ export function refusalOf(
 ): FieldFailure | null {
   if (!extensions.includes(extensionOf(name)))
     return { field, code: 'attachedWrongFormat', params: { value: name, formats: extensions.join(' ') } }
-  return bytes > maxKB * 1024 ? { field, code: 'attachedTooLarge', params: { value: name, maxKB } } : null
+  return bytes > maxKB * 1024
+    ? { field, code: 'attachedTooLarge', params: { value: name, size: sizeText(maxKB) } }
+    : null
 }
