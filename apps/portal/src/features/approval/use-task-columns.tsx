@@ -3,6 +3,7 @@ import type { TaskFolder, TaskRow } from '@sfa/resources/workflow/task.calls'
 import { decisionNames, stateNames } from '@sfa/resources/workflow/task-columns'
 import { Badge, Space, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { widthOfTexts } from '../../resource-screens/action/offered-actions'
 import { formatAmount } from '../../shared/format-money'
 import frame from '../../shared/frame.module.css'
 import { useLabelOf } from '../../shared/language/label'
@@ -25,6 +26,7 @@ export function useTaskColumns(folder: TaskFolder, { onOpen, onAct }: Doing): Pr
   const can = usePermission()
   const isTodo = folder === 'todo'
   const isDone = folder === 'done'
+  const decisions = [t('actions.agree'), t('actions.reject')] as const
   const node: ProColumns<TaskRow> = {
     title: t(isTodo || isDone ? 'node' : 'nodesNow'),
     width: 88,
@@ -85,7 +87,7 @@ export function useTaskColumns(folder: TaskFolder, { onOpen, onAct }: Doing): Pr
     },
     {
       title: t('title'),
-      width: isTodo ? 132 : 160,
+      width: isTodo ? 120 : 160,
       ellipsis: true,
       render: (_, { title, unread, forName, problem }) => (
         <Space size={4}>
@@ -101,15 +103,15 @@ export function useTaskColumns(folder: TaskFolder, { onOpen, onAct }: Doing): Pr
     {
       title: t('resource:actions'),
       key: 'actions',
-      width: isTodo ? 100 : 84,
+      width: isTodo ? 20 + widthOfTexts(decisions.map(label => [label, label])) : 84,
       fixed: 'right',
       render: (_, row) => (
         <RowLinks>
           {isTodo && row.kind === 'approve' && can('decide') ? (
             <>
-              <RowLink onClick={() => onAct({ action: 'agree', row })}>{t('actions.agree')}</RowLink>
+              <RowLink onClick={() => onAct({ action: 'agree', row })}>{decisions[0]}</RowLink>
               <RowLink danger onClick={() => onAct({ action: 'reject', row })}>
-                {t('actions.reject')}
+                {decisions[1]}
               </RowLink>
             </>
           ) : (
