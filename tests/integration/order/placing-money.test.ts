@@ -1,8 +1,10 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { order } from '@sfa/resources/order/order.resource'
 import { approvalBrief, decideApproval } from '@sfa/services/approval/decide-approval'
 import { cancelOrders } from '@sfa/services/order/placing/cancel-orders'
 import { explainOrder } from '@sfa/services/order/placing/explain-order'
 import { updateOrder } from '@sfa/services/order/placing/place-order'
+import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { describe, expect, test } from 'vitest'
 import { approve, inARow, users } from '../workflow/start-approvals'
 import { placing } from './placing-kit'
@@ -147,6 +149,10 @@ describe('credit', () => {
     const one = await orders.create([[a, 10]], { submit: true })
     expect(one.orderStatus).toBe('underReview')
     expect(await detail(one.id)).toMatchObject({ reviewReason: '超出信用额度' })
+    const reader = { ...orders.caller, language: 'en-US' as const }
+    expect((await answerCall(orders, reader, order, 'findById', { id: one.id })).data).toMatchObject({
+      reviewReason: 'The credit limit is exceeded',
+    })
     await act('reject', one.id, { opinion: '超限' })
     expect(await heldCredit()).toBe(0)
     const smaller = await updateOrder(orders, orders.caller, {

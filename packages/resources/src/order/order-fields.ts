@@ -114,7 +114,7 @@ export const courseFields = {
     ...made,
   }),
   opinion: text(['审批意见', 'Opinion'], { max: 500, multiline: true, ...kept }),
-  reviewReason: text(['待审原因', 'Reason of review'], { max: 500, multiline: true, ...kept }),
+  reviewReason: text(['待审原因', 'Reason of review'], { max: 500, multiline: true, told: true, ...kept }),
   rejectReason: text(['驳回原因', 'Reason of rejection'], { max: 500, multiline: true, ...kept }),
   cancelReason: text(['取消原因', 'Reason of cancelling'], { max: 500, multiline: true, ...kept }),
   closeReason: text(['关闭原因', 'Reason of closing'], { max: 500, multiline: true, ...kept }),

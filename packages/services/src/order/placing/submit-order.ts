@@ -4,7 +4,6 @@ import { readLines } from '@sfa/db/record/detail-rows'
 import { findRow } from '@sfa/db/record/write-rows'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
-import { textIn } from '@sfa/domain/language'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { submitOrderCall } from '@sfa/resources/order/order.calls'
 import { order } from '@sfa/resources/order/order.resource'
@@ -24,6 +23,7 @@ import { refuseFailures, refuseProblems } from './order-problem'
 import { calculatedValues } from './order-values'
 import { placingAccess } from './placing-access'
 import { type PlacingParams, placingParams } from './placing-params'
+import { beyondCredit } from './review-reason'
 import { numbered, requirePlacing, shown } from './shown-order'
 import { storedWish } from './stored-wish'
 import { tellOrder, tellPlaced } from './tell-order'
@@ -96,13 +96,10 @@ async function submit(
       revision,
       opinion: null,
       rejectReason: null,
-      // Without the amount, which not every reader of the order may see.
-      reviewReason: outcome === 'review' ? textIn(caller.language, creditExceeded) : null,
+      reviewReason: outcome === 'review' ? beyondCredit : null,
     },
   }
 }
-
-const creditExceeded = ['超出信用额度', 'The credit limit is exceeded'] as const
 
 /** Throws `priceChanged` with the calculation of now; the caller has seen amounts, so that these may be told. */
 function requireExpected(told: CalculatedAnswer, expectedTotal: unknown): void {

@@ -1,5 +1,6 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
+import { beyondCredit } from '../../order/placing/review-reason'
 
 /** So many, and one of so many in a smaller demo. */
 const most = 20
@@ -11,7 +12,7 @@ const oneOf = 8
  */
 export const reviewOrders = (tx: Tx) =>
   sql`
-    update order_order set order_status = 'underReview', review_reason = '超出信用额度', approved_time = null where id in (
+    update order_order set order_status = 'underReview', review_reason = ${beyondCredit}, approved_time = null where id in (
       select id from order_order where ${open} order by order_status = 'submitted' desc, total_price desc, id
       limit (select least(${most}, ceil(count(*) / ${oneOf}::numeric)) from order_order where ${open}))`.execute(tx)
 
