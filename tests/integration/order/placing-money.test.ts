@@ -153,6 +153,8 @@ describe('credit', () => {
     expect((await answerCall(orders, reader, order, 'findById', { id: one.id })).data).toMatchObject({
       reviewReason: 'The credit limit is exceeded',
     })
+    const brief = await inTenant(orders.db, 'one', tx => approvalBrief(tx, reader, order.key, String(one.id)))
+    expect(brief.row).toMatchObject({ reviewReason: 'The credit limit is exceeded' })
     await act('reject', one.id, { opinion: '超限' })
     expect(await heldCredit()).toBe(0)
     const smaller = await updateOrder(orders, orders.caller, {

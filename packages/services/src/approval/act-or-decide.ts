@@ -7,6 +7,7 @@ import type { Caller } from '../caller'
 import { accessFor } from '../permission/access'
 import { shownRow } from '../permission/field-rights'
 import { textOf } from '../resource/batch/change-batch'
+import { saidTo } from '../resource/told-texts'
 import type { Services } from '../services'
 import { approvableOf, type WorkflowTasks, workflowTasks } from './approvable'
 
@@ -83,5 +84,5 @@ const shown = ({ db }: Pick<Services, 'db'>, caller: Caller, resource: Resource,
   inTenant(db, caller.tenantId, async tx => {
     const { search } = await accessFor(tx, caller, resource, 'search')
     const row = await findRow(tx, resource, id, { scope: search.scope })
-    return row && shownRow(search.fields, row)
+    return row && saidTo(caller, resource)(shownRow(search.fields, row))
   })

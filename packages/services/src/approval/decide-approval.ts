@@ -10,6 +10,7 @@ import { type Doing, performAction } from '../action/perform-action'
 import type { Caller } from '../caller'
 import { allFields, fieldRights, shownRow } from '../permission/field-rights'
 import { parseRecord } from '../resource/saving/check-record'
+import { saidTo } from '../resource/told-texts'
 import { type Approvable, approvableOf } from './approvable'
 
 /** A document as it is shown to the person who decides. */
@@ -33,7 +34,7 @@ export async function approvalBrief(tx: Tx, caller: Caller, key: string, id: str
   const found = await findRow(tx, of, id)
   if (!found) throw new AppError('notFound')
   await attachLabels(tx, of, [found])
-  const row = shownRow(await fieldRights(tx, caller, of, 'any'), found)
+  const row = saidTo(caller, of)(shownRow(await fieldRights(tx, caller, of, 'any'), found))
   return {
     resource: key,
     id,

@@ -20,6 +20,7 @@ import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { accessFor } from '../permission/access'
 import { shownRow } from '../permission/field-rights'
+import { saidTo } from '../resource/told-texts'
 import type { Services } from '../services'
 import { noteTimelines } from './note-timeline'
 
@@ -42,7 +43,8 @@ export const readPrint = (
     if (rows.length === 0) throw new AppError('notFound')
     await attachLabels(tx, resource, rows)
     await attachLines(tx, resource, rows)
-    const found = new Map(rows.map(row => [String(row.id), shownRow(search.fields, row)]))
+    const said = saidTo(caller, resource)
+    const found = new Map(rows.map(row => [String(row.id), said(shownRow(search.fields, row))]))
     return {
       company: await companyOf(tx),
       rows: ids.flatMap(id => found.get(id) ?? []),
