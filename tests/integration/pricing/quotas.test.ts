@@ -218,17 +218,6 @@ test('a file names products and groups, and is checked against what is used', as
   ])
 })
 
-test('a file of quotas of materials takes materials and groups, and no other products', async () => {
-  await sql("update product_product set product_type = '2' where tenant_id = 'one' and code = 'YH-000002'")
-  const header = ['产品', '对象类型', '对象', '计量', '开始', '结束', '总量', '预警']
-  const row = (code: string) => [code, '组织', 'HQ', '', '2033-01-01', '2033-12-31', '50', '']
-  const path = await demo.workbook([header, row('YH-000001'), row('YH-000002')])
-  const run = await demo.import(path, { kind: 'MaterialQuota' }, admin)
-  expect(await demo.errors(run)).toEqual([expect.stringMatching(/^2 .*quotaNotOfMaterial$/)])
-  expect(run).toMatchObject({ successCount: 1 })
-  await sql("update product_product set product_type = '1' where tenant_id = 'one' and code = 'YH-000002'")
-})
-
 test('the documented calls save a list, and tell what became of each', async () => {
   const one = {
     productCode: 'YH-000001',

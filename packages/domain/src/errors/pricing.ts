@@ -15,10 +15,6 @@ export const pricingErrors = {
     '没有编码为“{value}”的产品或产品分组',
     'There is no product or product group with the code "{value}"',
   ],
-  quotaNotOfMaterial: [
-    '“{value}”不是物料，请用“产品配额”导入',
-    '"{value}" is no material: import it as a quota of products',
-  ],
   quotaBelowUse: [
     '总量不能小于已用与已分配之和{least}',
     'The total cannot be less than what is used and allocated, {least}',

@@ -70,7 +70,6 @@ const spreadsheet = {
     alarm: 8_000,
   },
 } as const
-const ofMaterials = { ...spreadsheet, sample: { ...spreadsheet.sample, productCode: 'YH-000002' } } as const
 const exported = [
   ...spreadsheetColumns,
   'used',
@@ -227,7 +226,7 @@ export const quota = defineResource({
   },
   imports: [
     { kind: 'Quota', label: ['产品配额', 'Quotas of products'], businessType: 11, ...spreadsheet },
-    { kind: 'MaterialQuota', label: ['物料配额', 'Quotas of materials'], businessType: 14, ...ofMaterials },
+    { kind: 'MaterialQuota', label: ['物料配额', 'Quotas of materials'], businessType: 14, ...spreadsheet },
   ],
   exports: [
     { kind: 'Quota', label: ['产品配额', 'Quotas of products'], columns: exported },

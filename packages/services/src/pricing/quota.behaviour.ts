@@ -99,16 +99,6 @@ async function unknownTargets(scope: CheckScope): Promise<void> {
        select from product_product p where p.code = r.product_code and p.is_deleted = 0
        union all select from product_product_group g where g.code = r.product_code and g.is_deleted = 0)`,
   )
-  if (scope.plan.resource.import?.kind !== 'MaterialQuota') return
-  await run(
-    tx,
-    `insert into ${tables.faults} (row_no, path, header, value, code, params)
-     select r.row_no, ${place(scope, 'productCode')}, r.product_code, 'quotaNotOfMaterial',
-       jsonb_build_object('value', r.product_code)
-     from (${plannedSql(scope, ['productCode'])}) r
-     join product_product p on p.code = r.product_code and p.is_deleted = 0 and p.product_type <> '2'
-     where r.id is null`,
-  )
 }
 
 async function belowUse(scope: CheckScope): Promise<void> {
