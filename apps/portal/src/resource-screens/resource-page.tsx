@@ -1,28 +1,23 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { printOf } from '@sfa/resource-kit/documents'
 import type { Operation, Resource } from '@sfa/resource-kit/resource'
 import { answers } from '@sfa/resource-kit/resource-calls'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Space } from 'antd'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
 import { RefreshButton } from '../shared/list/refresh-button'
 import { usePermission } from '../shared/menu/use-permission'
-import { polling } from '../shared/request/polling'
 import type { RequestError } from '../shared/request/request-error'
 import { SearchFailure } from '../shared/request/search-failure'
-import { ActionButtons, ActionLinks, SelectedActions } from './action/action-links'
+import { ActionButtons, ActionLinks } from './action/action-links'
 import { widthOfActions, widthOfTexts } from './action/offered-actions'
 import { useRecordActions } from './action/use-record-actions'
 import { extensionOf, type Load, toolbarParts } from './extensions'
-import { useTotal } from './known-total'
 import { ListDialogs } from './list-dialogs'
 import { useOwnFields } from './lookup/custom-fields'
 import { namesOf, useFieldMasks } from './lookup/field-masks'
 import { forgetRecords } from './lookup/forget-records'
-import { pageQuery } from './page-query'
-import { PrintSelected } from './print/print-button'
 import type { RecordDialogProps } from './record/editor/record-dialog-props'
 import { copyOf } from './record/open/copy-of'
 import { nameOfRow } from './record/open/name-of-row'
@@ -36,11 +31,13 @@ import { useSearchFields } from './search/search-fields'
 import { conditionsOf, initialFrom } from './search/search-state'
 import { useSearchState } from './search/use-search-state'
 import { SelectionBar } from './selection/selection-bar'
+import { SelectionTools } from './selection/selection-tools'
 import { useSelection } from './selection/use-selection'
 import { RecordList } from './table/record-list'
 import { useTableSettings } from './table/table-preference'
 import { shownValidity, ValiditySwitch } from './table/validity-switch'
 import { TreeFilter } from './tree/tree-filter'
+import { useFoundRows } from './use-found-rows'
 import { useDefaultView } from './views/use-default-view'
 import { ViewsButton } from './views/views-button'
 
@@ -86,23 +83,11 @@ function ListPage({ resource, dialog, beside, tools }: Props) {
   const began = useDefaultView(resource, search, Boolean(resource.derived))
 
   const conditions = useMemo(() => conditionsOf(search.state), [search.state])
-  const running = useMemo(() => runningStates(resource), [resource])
-  const found = useQuery({
-    ...pageQuery(
-      resource,
-      conditions,
-      { pageIndex: search.state.page, pageSize: settings.pageSize },
-      running.size > 0 ? polling : undefined,
-    ),
-    refetchInterval: ({ state }) =>
-      state.data?.rows.some(row => running.has(String(row[resource.flow?.field ?? '']))) ? runningEveryMs : false,
-    placeholderData: keepPreviousData,
+  const { page } = search.state
+  const { found, rows, total, totalIsMinimum, isAsking, askExactly } = useFoundRows(resource, conditions, {
+    page: { pageIndex: page, pageSize: settings.pageSize },
     enabled: settings.ready && began,
   })
-  const { rows = noRows } = found.data ?? {}
-  const { known, isAsking, askExactly } = useTotal(resource, conditions)
-  const { total = 0, totalIsMinimum = false } = known ?? found.data ?? {}
-  const { page } = search.state
   const selection = useSelection(rows, total)
   const record = useListRecord(head, {
     rows,
@@ -248,34 +233,26 @@ function ListPage({ resource, dialog, beside, tools }: Props) {
               total={total}
               totalIsMinimum={totalIsMinimum}
               actions={
-                <>
-                  <SelectedActions
-                    resource={resource}
-                    offered={offered}
-                    rows={record.rows.filter(({ id }) => selection.ids.includes(id))}
-                    target={selection.all ? { query: conditions, count: total } : { ids: selection.ids }}
-                    onStart={start}
-                  />
-                  {mayView && printOf(resource) && (
-                    <PrintSelected
-                      resource={resource}
-                      ids={selection.ids}
-                      count={selection.all ? selection.count : selection.ids.length}
-                    />
-                  )}
-                  {may('batchUpdate', 'batch') && !linesOf && (
-                    <Button
-                      onClick={() => {
-                        setBatch(true)
-                        // The dialog says how many records "everything found" is.
-                        if (totalIsMinimum) askExactly()
-                      }}
-                    >
-                      {t('batch.button')}
-                    </Button>
-                  )}
+                <SelectionTools
+                  resource={resource}
+                  selection={selection}
+                  rows={record.rows}
+                  conditions={conditions}
+                  offered={offered}
+                  onStart={start}
+                  mayPrint={mayView}
+                  onBatch={
+                    may('batchUpdate', 'batch') && !linesOf
+                      ? () => {
+                          setBatch(true)
+                          // The dialog says how many records "everything found" is.
+                          if (totalIsMinimum) askExactly()
+                        }
+                      : undefined
+                  }
+                >
                   {parts}
-                </>
+                </SelectionTools>
               }
             />
           ),
@@ -314,10 +291,5 @@ function ListPage({ resource, dialog, beside, tools }: Props) {
     </>
   )
 }
-
-/** A record in such a state is changed by a job: the list is read again while it shows one. */
-const runningStates = ({ flow }: Resource): ReadonlySet<string> =>
-  new Set(Object.entries(flow?.states ?? {}).flatMap(([name, { tone }]) => (tone === 'running' ? [name] : [])))
-const runningEveryMs = 3_000
 
 const noHiddenFields = () => noFields
