@@ -31,9 +31,11 @@ beforeAll(async () => {
 
 // The files that a worker runs share its window and the libraries that they import, which are loaded once. The modules
 // of this repository are loaded anew for each file, so that no store and no mock outlives the file that it belongs to.
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  // A part of a page that came later would bring the mocks of this file into the next one.
+  await vi.dynamicImportSettled()
   vi.resetModules()
   sessionStorage.clear()
   localStorage.clear()

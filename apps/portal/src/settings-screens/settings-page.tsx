@@ -35,7 +35,8 @@ export function SettingsPage({ settings }: { settings: Settings }) {
     )
   return (
     <div className={styles.page}>
-      <div className={styles.main}>
+      {/** biome-ignore lint/a11y/noNoninteractiveTabindex: where nothing can be changed, keys scroll it */}
+      <div className={styles.main} tabIndex={mayEdit ? undefined : 0}>
         {panel && <Panel load={panel} settings={settings} form={form} mayEdit={holdsKey} />}
         <ProForm<Record<string, SettingValue>>
           form={form}

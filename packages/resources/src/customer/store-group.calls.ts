@@ -18,6 +18,7 @@ export const storesChanged = z.object({
   count: z.number().int().describe('Stores of the selection that change'),
   already: z.number().int().describe('Stores of the selection that are so already'),
   changed: z.number().int().optional().describe('Not set above 500 stores: a job goes on with them'),
+  waiting: z.number().int().optional().describe('Of those that were changed: how many wait for approval since'),
   refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })).optional(),
   batchId: z.string().optional().describe('The run, by which it can be followed and undone'),
 })

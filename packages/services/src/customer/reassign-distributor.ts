@@ -49,7 +49,9 @@ export async function reassignDistributor(
   }
   if (found.length > inlineBatchRows)
     return { ...counts, samples: [], ...(await startBatchJob(services, caller, primaryDistributor, plan)) }
-  return { ...counts, samples: [], ...(await changeBatch(services, caller, primaryDistributor, plan)) }
+  // No workflow decides about them.
+  const { waiting: _, ...done } = await changeBatch(services, caller, primaryDistributor, plan)
+  return { ...counts, samples: [], ...done }
 }
 
 async function requireValid(tx: Tx, caller: Caller, id: string): Promise<void> {

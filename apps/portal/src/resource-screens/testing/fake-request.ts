@@ -4,22 +4,11 @@ import { RequestError } from '../../shared/request/request-error'
 type Body = Record<string, never> & Record<string, unknown>
 type Answer = (body: Body) => unknown
 
-interface Served {
-  answers: Map<string, Answer>
-  calls: { url: string; body: Body }[]
-}
-
-/**
- * Stands in for `shared/request/request` in tests of screens: `vi.mock('…/shared/request', () => import('…/fake-request'))`.
- * What is served belongs to the worker and not to this module: a part that an earlier file has asked for may come after
- * that file has ended. Modules that it brings ask the instance of that file.
- */
-const worker = globalThis as typeof globalThis & { served?: Served }
-worker.served ??= { answers: new Map(), calls: [] }
-const { answers } = worker.served
+/** Stands in for `shared/request/request` in tests of screens: `vi.mock('…/shared/request', () => import('…/fake-request'))`. */
+const answers = new Map<string, Answer>()
 
 /** Every call since the last `serve`, in order. */
-export const { calls } = worker.served
+export const calls: { url: string; body: Body }[] = []
 
 /** What the server answers by path: data, rows (an array, for searches), or a RequestError. */
 export function serve(routes: Readonly<Record<string, Answer>>): void {

@@ -30,6 +30,8 @@ export interface ListChanged {
   already: number
   /** Above 500 records it is a job, whose run tells the rest. */
   changed?: number
+  /** Of them: those that wait for approval since. */
+  waiting?: number
   refused?: readonly Refusal[]
   batchId?: string
 }
