@@ -35,7 +35,7 @@ export function SettingsPage({ settings }: { settings: Settings }) {
     )
   return (
     <div className={styles.page}>
-      {/** biome-ignore lint/a11y/noNoninteractiveTabindex: where nothing can be changed, keys scroll it */}
+      {/* Where nothing can be changed, keys scroll it. */}
       <div className={styles.main} tabIndex={mayEdit ? undefined : 0}>
         {panel && <Panel load={panel} settings={settings} form={form} mayEdit={holdsKey} />}
         <ProForm<Record<string, SettingValue>>
