@@ -13,11 +13,12 @@ import { sweepSyncChanges } from '@sfa/services/mobile/sync-types'
 import { watchEcOrders } from '@sfa/services/order/ec/watch-ec-orders'
 import { watchPushes } from '@sfa/services/order/fulfilment/push-orders'
 import { watchPackages } from '@sfa/services/order/fulfilment/ship-waiting'
-import { sweepOutbox, watchOutbox } from '@sfa/services/outbox/deliver-outbox'
+import { watchOutbox } from '@sfa/services/outbox/deliver-outbox'
+import { sweepOutgoing } from '@sfa/services/outbox/outgoing'
 import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
 import { watchWebhooks } from '@sfa/services/publishing/deliver-webhooks'
 import { sweepIdempotency } from '@sfa/services/publishing/idempotency'
-import { sweepWecom, watchWecom } from '@sfa/services/wecom/deliver-wecom'
+import { watchWecom } from '@sfa/services/wecom/deliver-wecom'
 import pino from 'pino'
 import { handlers } from './handlers/registry'
 import { locateSandbox } from './runtime/locate-sandbox'
@@ -80,7 +81,7 @@ try {
   const ecOrders = watchEcOrders(services, { onError: error => logger.error({ err: error }, 'orders of platforms') })
 
   const sweeping = setInterval(() => {
-    for (const sweep of [sweepBulk, sweepDrafts, sweepOutbox, sweepWecom, sweepSyncChanges, sweepIdempotency])
+    for (const sweep of [sweepBulk, sweepDrafts, sweepOutgoing, sweepSyncChanges, sweepIdempotency])
       sweep(services).catch(error => logger.error({ err: error }, 'sweeping'))
   }, sweepEveryMs)
   sweeping.unref()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mostAttempts } from '@sfa/services/outbox/deliver-outbox'
+import { mostAttempts } from '@sfa/services/outbox/attempts'
 import {
   claimDelivery,
   deliverWebhooks,

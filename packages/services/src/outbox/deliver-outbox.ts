@@ -3,16 +3,13 @@ import { sql } from 'kysely'
 import { workAtInterval } from '../job/schedule/work-at-interval'
 import type { Services } from '../services'
 import type { OutboxConfig } from './outbox-config'
+import { endAttempt } from './outgoing'
 import { signMessage } from './sign-message'
 
 const answerWithinMs = 10_000
 /** If a worker dies, another one takes its message after this many seconds. */
 const leaseSeconds = 60
-/** Tries over about a day; then the message has failed. */
-export const mostAttempts = 16
-const longestRestSeconds = 2 * 60 * 60
 const mostAtOnce = 100
-const keepDays = 30
 
 interface Due {
   tenantId: string
@@ -24,10 +21,6 @@ interface Claimed {
   attempts: number
   time: string
 }
-
-/** Seconds until the next try: 5, 10, 20 … two hours, ±20 % so that messages that failed together do not return so. */
-export const restSeconds = (attempts: number, random = Math.random()): number =>
-  Math.min(5 * 2 ** (attempts - 1), longestRestSeconds) * (0.8 + random * 0.4)
 
 /** Posts what is due. Answers how many messages were taken. Several workers may call it at the same time. */
 export async function deliverOutbox(services: Pick<Services, 'db'>, config: OutboxConfig): Promise<number> {
@@ -53,14 +46,7 @@ async function deliver({ db }: Pick<Services, 'db'>, config: OutboxConfig, { ten
   })
   if (!claimed) return false
   const problem = await send(config, tenantId, id, claimed)
-  const state = !problem ? 'sent' : claimed.attempts >= mostAttempts ? 'failed' : 'waiting'
-  await inTenant(db, tenantId, tx =>
-    sql`update outbox_message set state = ${state}, last_error = ${problem ?? null},
-        ended_at = case when ${state} = 'waiting' then null else now() end,
-        next_try_at = now() + make_interval(secs => ${restSeconds(claimed.attempts)})
-      where id = ${id} and state = 'waiting'`.execute(tx),
-  )
-  return !problem
+  return inTenant(db, tenantId, tx => endAttempt(tx, 'outbox_message', { id, ...claimed }, problem))
 }
 
 /**
@@ -94,14 +80,6 @@ async function send(
     const { message, cause } = error as Error
     return [message, (cause as Error | undefined)?.message].filter(Boolean).join(': ').slice(0, 500)
   }
-}
-
-/** Deletes messages that were sent, or given up, long ago. For the worker's timer. */
-export async function sweepOutbox({ db }: Pick<Services, 'db'>): Promise<number> {
-  const { numAffectedRows = 0n } = await inPlatform(db, tx =>
-    sql`delete from outbox_message where ended_at < now() - make_interval(days => ${keepDays})`.execute(tx),
-  )
-  return Number(numAffectedRows)
 }
 
 /** Sends due messages at an interval until it is stopped. */

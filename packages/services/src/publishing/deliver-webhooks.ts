@@ -1,7 +1,7 @@
 import { inPlatform, inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
 import { workAtInterval } from '../job/schedule/work-at-interval'
-import { mostAttempts, restSeconds } from '../outbox/deliver-outbox'
+import { restSeconds, stateAfter } from '../outbox/attempts'
 import type { Services } from '../services'
 import { type Change, makeBody } from './event-body'
 import { type Posted, type PostingRules, postSigned } from './post-signed'
@@ -118,7 +118,7 @@ export async function deliverOne(services: Pick<Services, 'db'>, rules: PostingR
 async function noteAttempt(tx: Tx, claimed: Claimed, posted: Posted, duration: number): Promise<void> {
   const { id, attempts } = claimed
   const { status, answer, error = null } = posted
-  const state = !error ? 'sent' : attempts >= mostAttempts ? 'failed' : 'waiting'
+  const state = stateAfter(attempts, error)
   const attempt = JSON.stringify({ status: status === null ? null : String(status), duration: String(duration), error })
   await sql`
     update publishing_delivery set state = ${state}, last_status = ${status}, last_error = ${error}, answer = ${answer},

@@ -1,8 +1,8 @@
-import { inPlatform, inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { wecomSetting } from '@sfa/resources/person/wecom-setting'
 import { sql } from 'kysely'
 import { workAtInterval } from '../job/schedule/work-at-interval'
-import { mostAttempts, restSeconds } from '../outbox/deliver-outbox'
+import { endAttempt } from '../outbox/outgoing'
 import type { Services } from '../services'
 import { settingsOf } from '../settings/settings-of'
 import { ProviderError } from '../sso/fetch-json'
@@ -15,7 +15,6 @@ const mostAtOnce = 100
 const leaseSeconds = 120
 /** WeCom takes texts of up to 2048 bytes, of which a Chinese sign has three. */
 const mostSigns = 600
-const keepDays = 30
 
 interface Claimed {
   id: string
@@ -33,14 +32,10 @@ export async function deliverWecom({ db }: Db, tenantId: string, app: WecomApp):
     if (!claimed) return sent
     const { matchBy, ...message } = claimed
     const told = await tell(app, matchBy, message)
-    const state = told.problem === undefined ? 'sent' : message.attempts >= mostAttempts ? 'failed' : 'waiting'
-    await inTenant(db, tenantId, tx =>
-      sql`update wecom_message set state = ${state}, last_error = ${told.problem ?? null}, unknown = ${told.unknown},
-          ended_at = case when ${state} = 'waiting' then null else now() end,
-          next_try_at = now() + make_interval(secs => ${restSeconds(message.attempts)})
-        where id = ${message.id} and state = 'waiting'`.execute(tx),
+    const isSent = await inTenant(db, tenantId, tx =>
+      endAttempt(tx, 'wecom_message', message, told.problem, sql`unknown = ${told.unknown},`),
     )
-    if (state === 'sent') sent++
+    if (isSent) sent++
   }
 }
 
@@ -84,14 +79,6 @@ async function tell(
     if (!(error instanceof ProviderError)) throw error
     return { problem: error.message.slice(0, 500), unknown }
   }
-}
-
-/** Deletes what was sent, or given up, long ago. For the worker's timer. */
-export async function sweepWecom({ db }: Db): Promise<number> {
-  const { numAffectedRows = 0n } = await inPlatform(db, tx =>
-    sql`delete from wecom_message where ended_at < now() - make_interval(days => ${keepDays})`.execute(tx),
-  )
-  return Number(numAffectedRows)
 }
 
 /** Sends what is due at an interval until it is stopped. */

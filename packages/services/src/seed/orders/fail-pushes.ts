@@ -1,6 +1,6 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
-import { mostAttempts } from '../../outbox/deliver-outbox'
+import { mostAttempts } from '../../outbox/attempts'
 
 const failed = 37
 
