@@ -138,7 +138,7 @@ export async function changeBatch(
     await endBatchRun(tx, caller, batchId, { total: plan.ids.length, changed, refused })
     return { changed, waiting, refused, batchId }
   })
-  await inTenant(db, caller.tenantId, tx => leaveInvalid(tx, caller, resource, plan, `batch:${done.batchId}`))
+  await leaveInvalid(db, caller, resource, plan, `batch:${done.batchId}`)
   return done
 }
 

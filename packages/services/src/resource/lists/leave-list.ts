@@ -1,4 +1,4 @@
-import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { isInUse } from '@sfa/db/record/in-use'
 import { recordChanges } from '@sfa/db/record/record-change'
 import { namesRecord } from '@sfa/db/search/where-of'
@@ -9,6 +9,7 @@ import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
 import { fieldRights, writableChanges } from '../../permission/field-rights'
+import type { Services } from '../../services'
 import type { BatchPlan } from '../batch/batch-plan'
 
 interface Left {
@@ -66,21 +67,27 @@ export async function leaveList(
  * the members that are committed by then, and those of a change that is under way are committed after it.
  */
 export async function leaveInvalid(
-  tx: Tx,
+  db: Services['db'],
   caller: Caller,
   resource: Resource,
   { ids, adjust = {} }: Pick<BatchPlan, 'ids' | 'adjust'>,
   source: string,
 ): Promise<void> {
-  for (const [field, adjustment] of Object.entries(adjust)) {
+  const added = Object.entries(adjust).flatMap(([field, adjustment]) => {
     const definition = fieldOf(resource, field)
-    if (adjustment.by !== 'add' || !isReference(definition)) continue
-    const target = resourceOf(definition.to)
-    const { rows } = await sql<{ id: string }>`
-      select id::text from ${sql.table(tableOf(target))}
-      where id = any(${adjustment.ids}::bigint[]) and not ${isInUse(target)}`.execute(tx)
-    for (const { id } of rows) await leaveList(tx, caller, resource, { field, id }, source, { ids })
-  }
+    return adjustment.by === 'add' && isReference(definition)
+      ? [{ field, target: resourceOf(definition.to), targets: adjustment.ids }]
+      : []
+  })
+  if (added.length === 0) return
+  await inTenant(db, caller.tenantId, async tx => {
+    for (const { field, target, targets } of added) {
+      const { rows } = await sql<{ id: string }>`
+        select id::text from ${sql.table(tableOf(target))}
+        where id = any(${targets}::bigint[]) and not ${isInUse(target)}`.execute(tx)
+      for (const { id } of rows) await leaveList(tx, caller, resource, { field, id }, source, { ids })
+    }
+  })
 }
 
 export async function countHolders(tx: Tx, resource: Resource, { field, id }: Pick<ListLeaving, 'field' | 'id'>) {
