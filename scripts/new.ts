@@ -8,13 +8,12 @@ import { migratedSchema } from './new/migrated-schema'
 import { type Titles, titleOf } from './new/names'
 import { isNewThing, type NewThing, newThings, nextSteps } from './new/new-things'
 import { writeDocument } from './new/write-document'
-import { writeDocumentType } from './new/write-document-type'
+import { writeEntry } from './new/write-entry'
 import { writeMigration } from './new/write-migration'
 import { writeReport } from './new/write-report'
 import { writeResource } from './new/write-resource'
 import { writeRoute } from './new/write-route'
 import { writeSettings } from './new/write-settings'
-import { writeTarget } from './new/write-target'
 
 const usage = `npm run new migration <name>                  the next migration, from the definitions
 npm run new resource <area>/<name> [names]    a first definition, its migration and its test
@@ -64,8 +63,9 @@ async function newThing(
   const route = writeRoute(resourcesDir, { area, name, titles, kind })
   if (route) written.push(route)
   const stored = thing === 'resource' || thing === 'document'
-  if (stored) written.push(writeTarget(resourcesDir, `${area}.${name}`, titles))
-  if (thing === 'document') written.push(writeDocumentType(resourcesDir, `${area}.${name}`, titles))
+  if (stored) written.push(writeEntry(resourcesDir, 'src/parameter/reference-targets.ts', `${area}.${name}`, titles))
+  if (thing === 'document')
+    written.push(writeEntry(resourcesDir, 'src/workflow/document-types.ts', `${area}.${name}`, titles))
   format(written)
   for (const path of written) console.log(`wrote ${path}`)
   if (stored) await newMigration(`${area}-${name}`)
