@@ -105,7 +105,7 @@ test('the same day, seed and scale give the same rows', async () => {
       "listStore": "e7343c51f1a802c9f9ae034accf79b5b",
       "message": "e9f93411c434e9f776b982cbd146e0ff",
       "minOrder": "4ec19dc14b617764d8976a5f0855aca7",
-      "order": "674eb79390383857ae03202102d9efb4",
+      "order": "926a9225a3c40e6af1832ee787fe1283",
       "orderLine": "f426462c46bf315e8ec46fcea27da1cf",
       "org": "1716d4f4b70baa7e937c61fa91bd6557",
       "packSize": "1833341eecb4c0312cdc1b7d2d247749",
