@@ -31,9 +31,10 @@ export async function run(): Promise<BenchRow[]> {
   try {
     const path = join(mkdtempSync(join(demo.folder, 'bench-')), 'stores.xlsx')
     await writeFileLike(path, rows, await storesOf(demo))
-    const [reading, inserting, first, last]: number[][] = [[], [], [], []]
+    const [reading, readingByExceljs, inserting, first, last]: number[][] = [[], [], [], [], []]
     for (let round = 0; round < rounds; round++) {
       reading?.push(await timed(() => readOnly(path)))
+      readingByExceljs?.push(await timed(() => readByExceljs(path)))
       first?.push(await imported(demo, path, rows))
       await keep(demo)
       await forget(demo)
@@ -46,6 +47,13 @@ export async function run(): Promise<BenchRow[]> {
     const label = `import ${rows.toLocaleString('en')} stores, 6 references`
     return [
       atMost(`${label} / bare reading`, 'ms', Math.min(...(first ?? [])), Math.min(...(reading ?? [])), 5),
+      atMost(
+        `${label} / reading by exceljs`,
+        'ms',
+        Math.min(...(first ?? [])),
+        Math.min(...(readingByExceljs ?? [])),
+        5,
+      ),
       atMost(
         `${label} / INSERT … SELECT of the same stores`,
         'ms',
@@ -77,6 +85,14 @@ async function readOnly(path: string): Promise<void> {
   let cells = 0
   for await (const batch of workbook.readSheet(0)) for (const row of batch.rows) cells += row.values.length
   await workbook.close()
+  if (cells === 0) throw new Error('nothing was read')
+}
+
+/** What reading the file costs with the reader that most services use. */
+async function readByExceljs(path: string): Promise<void> {
+  const reader = new ExcelJs.stream.xlsx.WorkbookReader(path, { sharedStrings: 'cache', worksheets: 'emit' })
+  let cells = 0
+  for await (const sheet of reader) for await (const row of sheet) cells += row.cellCount
   if (cells === 0) throw new Error('nothing was read')
 }
 
