@@ -9,9 +9,13 @@ const lengthOf = (text: string) => {
   return length
 }
 
+/** Of a digit, the widest of what codes and telephone numbers are made of. */
+const pixelsOfLetter = 8.3
+const padding = 20
+
 /** Pixels that the header and most of the first rows need. */
 export function columnWidth(column: Pick<RepairColumn, 'index' | 'header'>, rows: readonly GridRow[]): number {
   const lengths = rows.slice(0, looked).map(row => lengthOf(textAt(row, column.index)))
   const longest = Math.max(lengthOf(column.header) + 2, ...lengths)
-  return Math.min(260, Math.max(90, longest * 7.5 + 24))
+  return Math.min(260, Math.max(90, longest * pixelsOfLetter + padding))
 }
