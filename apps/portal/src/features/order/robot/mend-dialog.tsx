@@ -1,24 +1,22 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { suggestRobotLinesCall } from '@sfa/resources/order/robot.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Flex, Form, InputNumber, Modal, Segmented, Select, Skeleton, Tag, Typography } from 'antd'
+import { Button, Flex, Form, InputNumber, Segmented, Select, Skeleton, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionDialogProps } from '../../../resource-screens/action/action-dialog-props'
-import { callAction } from '../../../resource-screens/action/offered-actions'
+import { RecordActionModal } from '../../../resource-screens/action/record-action-modal'
 import { RecordSelect } from '../../../resource-screens/field/record-select'
 import { recordsKey } from '../../../resource-screens/record-calls'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { call } from '../../../shared/request/call'
-import { showRequestError } from '../../../shared/request/error-dialog'
-import { RequestError } from '../../../shared/request/request-error'
-import { useAct } from '../../../shared/use-act'
 import { isComplete, isQuantity, type MendedLine, toMended, toSent, withProduct } from './mended-lines'
 
 type CustomerType = 'store' | 'distributor'
 
 /** Who orders and what, as a person reads the message; for each line the products that it may mean. */
-export default function MendDialog({ resource, target, onDone, onClose }: ActionDialogProps) {
+export default function MendDialog({ target, ...props }: ActionDialogProps) {
+  const { resource } = props
   const { t } = useTranslation('order')
   const row = 'row' in target ? target.row : undefined
   const [typed, setTyped] = useState<readonly MendedLine[]>()
@@ -27,7 +25,6 @@ export default function MendDialog({ resource, target, onDone, onClose }: Action
     store: row?.storeID ? String(row.storeID) : undefined,
     distributor: row?.distributorID ? String(row.distributorID) : undefined,
   })
-  const { busy, act } = useAct()
   const productIds = [...new Set((typed ?? []).flatMap(({ productId }) => productId ?? []))].toSorted()
   const { data } = useQuery({
     queryKey: recordsKey(resource, 'suggested', row?.id, productIds),
@@ -55,67 +52,49 @@ export default function MendDialog({ resource, target, onDone, onClose }: Action
       },
     ])
   const customer = customers[type]
-  const save = () =>
-    act(async () => {
-      try {
-        onDone(
-          await callAction(resource, 'mend', {
-            id: row.id,
-            ver: row.ver,
-            customerType: type,
-            storeID: type === 'store' ? (customer ?? null) : null,
-            distributorID: type === 'distributor' ? (customer ?? null) : null,
-            lines: toSent(lines),
-          }),
-        )
-      } catch (error) {
-        if (error instanceof RequestError) showRequestError(error)
-        throw error
-      }
-      return null
-    })
   const cell = (line: MendedLine, what: string) =>
     t('entry.cell', { line: lines.findIndex(({ key }) => key === line.key) + 1, what })
   return (
-    <Modal
-      open
+    <RecordActionModal
+      {...props}
+      name="mend"
+      row={row}
       width={920}
       title={t('robot.mendTitle', { id: String(row.messageID) })}
       okText={t('robot.save')}
-      cancelText={t('cancel')}
-      okButtonProps={{ disabled: !isComplete(lines) || !customer }}
-      confirmLoading={busy}
-      mask={{ closable: false }}
-      onOk={() => void save()}
-      onCancel={onClose}
+      isReady={isComplete(lines) && customer !== undefined}
+      valuesOf={() => ({
+        customerType: type,
+        storeID: type === 'store' ? (customer ?? null) : null,
+        distributorID: type === 'distributor' ? (customer ?? null) : null,
+        lines: toSent(lines),
+      })}
     >
-      <Form layout="vertical" component="div">
-        <Form.Item label={t('robot.text')}>
-          <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginBottom: 0 }}>
-            {String(row.text)}
-          </Typography.Paragraph>
-        </Form.Item>
-        <Form.Item label={t('robot.customer')} htmlFor="robot-customer" required>
-          <Flex gap={8} align="center">
-            <Segmented<CustomerType>
-              value={type}
-              onChange={setType}
-              options={[
-                { value: 'store', label: t('entry.customer.store') },
-                { value: 'distributor', label: t('entry.customer.distributor') },
-              ]}
-            />
-            <RecordSelect
-              key={type}
-              id="robot-customer"
-              to={type === 'store' ? 'customer.store' : 'distributor.distributor'}
-              multiple={false}
-              value={customer ? [customer] : []}
-              onChange={([id]) => setCustomers({ ...customers, [type]: id })}
-            />
-          </Flex>
-        </Form.Item>
-      </Form>
+      <Form.Item label={t('robot.text')}>
+        <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginBottom: 0 }}>
+          {String(row.text)}
+        </Typography.Paragraph>
+      </Form.Item>
+      <Form.Item label={t('robot.customer')} htmlFor="robot-customer" required>
+        <Flex gap={8} align="center">
+          <Segmented<CustomerType>
+            value={type}
+            onChange={setType}
+            options={[
+              { value: 'store', label: t('entry.customer.store') },
+              { value: 'distributor', label: t('entry.customer.distributor') },
+            ]}
+          />
+          <RecordSelect
+            key={type}
+            id="robot-customer"
+            to={type === 'store' ? 'customer.store' : 'distributor.distributor'}
+            multiple={false}
+            value={customer ? [customer] : []}
+            onChange={([id]) => setCustomers({ ...customers, [type]: id })}
+          />
+        </Flex>
+      </Form.Item>
       {data ? (
         <InnerTable<MendedLine>
           rowKey="key"
@@ -203,6 +182,6 @@ export default function MendDialog({ resource, target, onDone, onClose }: Action
       <Button type="dashed" block icon={<PlusOutlined />} style={{ marginTop: 12 }} disabled={!data} onClick={add}>
         {t('robot.addLine')}
       </Button>
-    </Modal>
+    </RecordActionModal>
   )
 }
