@@ -112,6 +112,28 @@ test('a leaver is handed over in one step, evenly and with everything that names
   expect(await userOf(a.id)).toMatchObject({ superior: leaver.id, roles: ['DirectSalesRep'] })
 })
 
+test('successors who report to the leaver, or stand below others who do, close no circle', async () => {
+  const boss = await aPerson({ role: 'Manager' })
+  const leaver = await aPerson({ superior: boss.id })
+  const [a, b, chief] = await Promise.all([1, 2, 3].map(() => aPerson({ superior: leaver.id })))
+  const below = await aPerson({ superior: chief?.id })
+  const to = [a, b, below].map(one => one?.id ?? '')
+  const body = { userID: leaver.id, parts: [{ ...subordinates, to }], invalidate: true, check: false }
+  expect(await handOver(demo, admin, body)).toMatchObject({ refused: [] })
+  expect((await Promise.all([a, b].map(one => userOf(one?.id ?? '')))).map(({ superior }) => superior)).toEqual([
+    boss.id,
+    boss.id,
+  ])
+  expect([a?.id, b?.id]).toContain((await userOf(chief?.id ?? '')).superior)
+  expect(await userOf(below.id)).toMatchObject({ superior: chief?.id })
+})
+
+test('what has calls of its own alone, as orders, is not offered', async () => {
+  const { parts } = await previewHandOver(demo, admin, { userID: (await aPerson()).id })
+  expect(parts.every(({ mayEdit }) => mayEdit)).toBe(true)
+  expect(parts.map(({ resource }) => resource)).not.toContain('order.order')
+})
+
 test('documents that can be changed go along, and those that are over stay with the leaver', async () => {
   const [leaver, successor] = [await aPerson(), await aPerson()]
   await demo.pool.query(

@@ -7,7 +7,7 @@ import type { OwnChange } from '@sfa/jobs/batch-change'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import { generatedAs, isReference, validityOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { answers, permissionKey } from '@sfa/resource-kit/resource-calls'
 import type { HandedOver, HandOverPreview, handOverCall } from '@sfa/resources/person/hand-over.calls'
 import { user } from '@sfa/resources/person/user.resource'
 import { resourceOf, resourcesOf } from '@sfa/resources/registry'
@@ -30,7 +30,7 @@ interface Part {
 /** Every field of the registry by which a form names a user: what an area adds is handed over without a word here. */
 export const partsToHandOver = (tenantId: string): Part[] =>
   resourcesOf(tenantId).flatMap(resource =>
-    resource.readOnly
+    resource.readOnly || !answers(resource, 'update')
       ? []
       : Object.entries(resource.fields).flatMap(([name, field]) =>
           isReference(field) && field.to === user.key && (field.edit ?? 'always') === 'always' && !generatedAs(field)
@@ -70,11 +70,12 @@ export const previewHandOver = ({ db }: Db, caller: Caller, { userID }: { userID
     for (const part of partsToHandOver(caller.tenantId)) {
       const filters = filtersOf(part, userID)
       const all = await countRows(tx, part.resource, { filters, scope: 'everything' })
-      const scope = await scopeOf(tx, caller, part.resource, 'update')
+      const may = mayEdit(caller, part.resource)
+      const scope = await scopeOf(tx, caller, part.resource, may ? 'update' : 'search')
       const count = all === 0 ? 0 : await countRows(tx, part.resource, { filters, scope })
       const { resource, field } = part
       const locked = await countLocked(tx, part, userID)
-      const own = { count, outOfReach: all - count, locked, mayEdit: mayEdit(caller, resource) }
+      const own = { count, outOfReach: all - count, locked, mayEdit: may }
       parts.push({ resource: resource.key, field, ...own })
     }
     const [superior] = await superiorsOf(tx, userID)
@@ -163,13 +164,11 @@ async function changesOf(tx: Tx, caller: Caller, body: HandOver): Promise<OwnCha
     requireKey(caller, permissionKey(part.resource, 'update'))
     const scope = await scopeOf(tx, caller, part.resource, 'update')
     const ids = await searchIds(tx, part.resource, { filters: filtersOf(part, userID), scope })
+    const superiors = key === user.key ? await newSuperiors(tx, userID, to) : undefined
     for (const [place, id] of ids.entries()) {
-      const next = to[place % to.length] as string
+      const next = superiors ? superiors(id, place) : (to[place % to.length] as string)
       const change = changeOf(key, id)
-      change.replace = {
-        ...change.replace,
-        [field]: { from: userID, to: key === user.key && next === id ? await above(tx, leaver, to, id) : next },
-      }
+      change.replace = { ...change.replace, [field]: { from: userID, to: next } }
     }
   }
   const own = leaverChange(body, leaver.isDeleted === '1')
@@ -184,10 +183,23 @@ async function changesOf(tx: Tx, caller: Caller, body: HandOver): Promise<OwnCha
   }
 }
 
-/** No user is their own superior: the successor of a superior reports to another successor, or to the leaver's superior. */
-async function above(tx: Tx, leaver: Record<string, unknown>, successors: readonly string[], id: string) {
-  const other = successors.find(one => one !== id)
-  return other ?? (await superiorsOf(tx, String(leaver.id)))[0]?.id ?? null
+/**
+ * To whom those report who reported to the leaver, so that no circle comes of it: a successor among them to the leaver's
+ * superior, anybody else to the first successor in turn who does not stand below them, or to that superior too.
+ */
+async function newSuperiors(tx: Tx, leaver: string, successors: readonly string[]) {
+  const top = (await superiorsOf(tx, leaver))[0]?.id ?? null
+  const ledBy = new Map<string, readonly string[]>()
+  for (const one of successors)
+    ledBy.set(
+      one,
+      (await superiorsOf(tx, one)).map(({ id }) => id),
+    )
+  return (id: string, place: number): string | null => {
+    if (successors.includes(id)) return top
+    const inTurn = successors.map((_, step) => successors[(place + step) % successors.length] as string)
+    return inTurn.find(one => !ledBy.get(one)?.includes(id)) ?? top
+  }
 }
 
 async function requireSuccessors(tx: Tx, caller: Caller, leaver: string, ids: readonly string[]): Promise<void> {

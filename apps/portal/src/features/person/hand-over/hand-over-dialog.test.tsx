@@ -48,7 +48,7 @@ it('asks for a successor of all that is ticked, says what cannot go, and hands o
   })
   await screen.findByText('门店 · 业务代表')
   screen.getByText(/另有1条超出数据权限/)
-  screen.getByText(/另有2条待审批或已关闭，保持不变/)
+  screen.getByText(/另有2条当前状态不可修改，保持不变/)
   screen.getByText('没有修改权限')
   const ok = () => screen.getByRole('button', { name: /^交\s*接$/ })
   expect(ok().hasAttribute('disabled')).toBe(true)
