@@ -51,6 +51,14 @@ async function upload(token: string): Promise<string> {
 const call = (name: string, body: object, token = tenant) =>
   api.post(`/portalsync/company/attestation/${name}`, body, token)
 
+const toldIn = async (tenantId: string) =>
+  (
+    await api.sql<{ title: string }>(
+      "select title from message_message where tenant_id = $1 and title like '%企业认证%' order by id",
+      [tenantId],
+    )
+  ).map(({ title }) => title)
+
 test('a company is attested by the platform alone, and again after each change', async () => {
   expect((await call('find', {})).data).toBeNull()
   const picture = await upload(tenant)
@@ -75,6 +83,8 @@ test('a company is attested by the platform alone, and again after each change',
   const kept = await api.sql('select id::text, expires_at is null kept from file where id = any($1)', [
     [picture, clearer],
   ])
+  expect(await toldIn('second')).toEqual(['企业认证未通过'])
+  expect(await toldIn('yunhe')).toEqual(['待审核的企业认证：恒沛商贸有限公司', '待审核的企业认证：恒沛商贸有限公司'])
   expect(Object.fromEntries(kept.map(row => [row.id, row.kept]))).toEqual({ [picture]: false, [clearer]: true })
   expect((await decide({ ver: 3, pass: true })).data).toMatchObject({ state: 'Done', opinion: null })
   expect((await call('ofCompany', { id: 'second' }, platform)).data.attestation).toMatchObject({ number })

@@ -22,6 +22,7 @@ import type { StoredFile } from '../files/stored-file'
 import { type Platform, requirePlatform } from '../monitor/watched-tenant'
 import { checkImages } from '../resource/saving/check-images'
 import type { Services } from '../services'
+import { tellJudged, tellSubmitted } from './tell-attestation'
 
 /** The attestation of the caller's company; null before the first one. */
 export const findAttestation = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Attestation | null> => {
@@ -30,17 +31,17 @@ export const findAttestation = ({ db }: Pick<Services, 'db'>, caller: Caller): P
 }
 
 /**
- * Keeps what the company says of itself, to be judged anew whatever was judged before. Throws `invalid` at the field,
- * and `stale` where it was submitted or judged since it was read.
+ * Keeps what the company says of itself, to be judged anew whatever was judged before, and tells the administrators of
+ * the platform. Throws `invalid` at the field, and `stale` where it was submitted or judged since it was read.
  */
 export async function submitAttestation(
-  { db }: Pick<Services, 'db'>,
+  { db, platform: { platformTenant } }: Companies,
   caller: Caller,
   { ver, number, name, legalPerson, picture }: SubmittedAttestation,
 ): Promise<Attestation> {
   requireKey(caller, submitAttestationCall.key)
   const code = number.toUpperCase()
-  return inTenant(db, caller.tenantId, async tx => {
+  const submitted = await inTenant(db, caller.tenantId, async tx => {
     const failures = await checkImages(tx, { fields: { picture: licencePicture } }, { picture: [picture] })
     if (!isCreditCode(code)) failures.unshift({ field: 'number', code: 'creditCodeFormat', params: {} })
     if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
@@ -59,6 +60,8 @@ export async function submitAttestation(
     if (before && before.picture !== picture) await letExpire(tx, before.picture)
     return (await readAttestation(tx, sql`true`)) as Attestation
   })
+  if (platformTenant) await inTenant(db, platformTenant, tx => tellSubmitted(tx, caller.tenantId, submitted))
+  return submitted
 }
 
 /** A picture that no attestation names any more; the sweep keeps it where a record still does. */
@@ -84,7 +87,10 @@ export async function companyAttestation(
   })
 }
 
-/** Throws `notFound`, `invalid` at the opinion, and `stale` where it was submitted anew or judged by another person. */
+/**
+ * Judges, and tells the administrators of the company. Throws `notFound`, `invalid` at the opinion, and `stale`
+ * where it was submitted anew or judged by another person.
+ */
 export async function decideAttestation(
   { db, platform }: Companies,
   caller: Caller,
@@ -93,14 +99,15 @@ export async function decideAttestation(
   permit(platform, caller)
   if (!pass && opinion === '')
     throw new AppError('invalid', {}, 200, [{ field: 'opinion', code: 'required', params: {} }])
-  return inPlatform(db, async tx => {
+  return inTenant(db, id, async tx => {
     const { numAffectedRows } = await sql`
       update company_attestation set state = ${pass ? 'Done' : 'Rejected'}, opinion = ${opinion || null},
         decide_time = now(), decide_by = ${caller.userName}, ver = ver + 1
-      where tenant_id = ${id} and ver = ${ver} and state = 'New'`.execute(tx)
-    const after = await readAttestation(tx, sql`tenant_id = ${id}`)
+      where ver = ${ver} and state = 'New'`.execute(tx)
+    const after = await readAttestation(tx, sql`true`)
     if (!after) throw new AppError('notFound')
     if (Number(numAffectedRows) === 0) throw new AppError('stale')
+    await tellJudged(tx, after)
     return after
   })
 }

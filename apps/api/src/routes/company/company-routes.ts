@@ -49,7 +49,7 @@ export const companyRoutes = async (app: App) => {
   serve(app, resumeCompanyCall, ({ caller, body }) => resumeCompany(companies, caller, body))
   serve(app, companyUsageCall, ({ caller, body }) => allRows(companyUsage(companies, caller, body)))
   serve(app, findAttestationCall, ({ caller }) => findAttestation(services, caller))
-  serve(app, submitAttestationCall, ({ caller, body }) => submitAttestation(services, caller, body))
+  serve(app, submitAttestationCall, ({ caller, body }) => submitAttestation(companies, caller, body))
   serve(app, companyAttestationCall, ({ caller, body }) => companyAttestation(companies, caller, body))
   serve(app, decideAttestationCall, ({ caller, body }) => decideAttestation(companies, caller, body))
   app.get(

@@ -129,7 +129,7 @@ export default function AttestationPage() {
           </ProForm.Item>
         </ProCard>
         {mayEdit && (
-          <Button type="primary" htmlType="submit" loading={sending} disabled={!dirty}>
+          <Button type="primary" htmlType="submit" loading={sending} disabled={!dirty && found?.state !== 'Rejected'}>
             {t(found ? 'attestation.again' : 'attestation.submit')}
           </Button>
         )}

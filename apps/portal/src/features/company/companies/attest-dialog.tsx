@@ -11,6 +11,8 @@ import { useTranslation } from 'react-i18next'
 import { useFiles } from '../../../resource-screens/lookup/files'
 import { ProDescriptions } from '../../../shared/pro'
 import { call } from '../../../shared/request/call'
+import { showRequestError } from '../../../shared/request/error-dialog'
+import { RequestError } from '../../../shared/request/request-error'
 import { limitOfArea } from '../../../shared/text-limit'
 import { useAct } from '../../../shared/use-act'
 
@@ -22,7 +24,8 @@ export function AttestDialog({ company, onClose }: { company: Company; onClose: 
   const { t } = useTranslation(['company', 'resource'])
   const { busy, act } = useAct()
   const [opinion, setOpinion] = useState('')
-  const { data, error } = useQuery({
+  const [isAnew, setAnew] = useState(false)
+  const { data, error, refetch } = useQuery({
     queryKey: ['company', 'attestation', company.id],
     queryFn: () => call(companyAttestationCall, { id: company.id }),
     staleTime: 0,
@@ -31,13 +34,23 @@ export function AttestDialog({ company, onClose }: { company: Company; onClose: 
   const found = data?.attestation
   const [picture] = useFiles(found ? [`${attestationPicturePath}/${company.id}?ver=${found.ver}`] : [])
   const decide = (pass: boolean) =>
-    act(
-      async () => {
-        await call(decideAttestationCall, { id: company.id, ver: found?.ver ?? 0, pass, opinion })
-        return t(pass ? 'attestation.passed' : 'attestation.rejected')
-      },
-      () => onClose(true),
-    )
+    act(async () => {
+      try {
+        await call(decideAttestationCall, { id: company.id, ver: found?.ver ?? 0, pass, opinion }, { saidBy: 'form' })
+      } catch (failure) {
+        if (!(failure instanceof RequestError)) throw failure
+        await judgedElsewhere(failure)
+        return null
+      }
+      onClose(true)
+      return t(pass ? 'attestation.passed' : 'attestation.rejected')
+    })
+  /** What was submitted anew, or judged by another person, is shown, and the opinion stays. */
+  const judgedElsewhere = async (failure: RequestError) => {
+    if (failure.code !== 'stale') return showRequestError(failure)
+    await refetch()
+    setAnew(true)
+  }
   const waits = found?.state === 'New'
   return (
     <Modal
@@ -68,6 +81,7 @@ export function AttestDialog({ company, onClose }: { company: Company; onClose: 
       {data && !found && <Alert type="info" showIcon title={t('attestation.nothing')} />}
       {found && (
         <Flex vertical gap={12}>
+          {isAnew && <Alert type="warning" showIcon title={t(waits ? 'attestation.anew' : 'attestation.judged')} />}
           {data.sameNumber.length > 0 && (
             <Alert
               type="warning"
