@@ -120,6 +120,15 @@ describe('a design', () => {
     await save('page', [heading('a', '帮助')], 'help')
     expect((await publish('page', 'help')).code).toBe('0')
     expect((await find('home')).faults).toEqual([])
+    await publish('home')
+    const takeBack = async () =>
+      call('takeBack', { kind: 'page', code: 'help', ver: (await find('page', 'help')).ver, to: null })
+    expect(await takeBack()).toMatchObject({ code: 'designLedTo', message: expect.stringContaining('首页') })
+    expect(await sent('page', 'help')).toBeDefined()
+    await save('home', [heading('a', '首页')])
+    await publish('home')
+    expect((await takeBack()).code).toBe('0')
+    expect(await sent('page', 'help')).toBeUndefined()
   })
 
   it('has a code that is there once, a name, copies; it is deleted when it is not published', async () => {

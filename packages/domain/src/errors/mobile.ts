@@ -23,6 +23,10 @@ export const mobileErrors = {
   designIdTwice: ['组件标识重复', 'Two components have the same id'],
   designFaulty: ['还有{count}处问题，请修改后再发布', 'There is something to mend before publishing ({count})'],
   designPublished: ['已发布的内容不能删除，请先撤回', 'What is published cannot be deleted: take it back first'],
+  designLedTo: [
+    '已发布的“{names}”中有组件指向它，请先从中移除并重新发布',
+    'Components of what is published lead to it: remove them from "{names}" and publish that first',
+  ],
   designVersionGone: ['版本{version}已不存在', 'Version {version} is not there any more'],
   designExists: ['编码“{code}”已被使用', 'The code "{code}" is used already'],
   auxiliaryFunctionUnknown: ['没有该辅助功能', 'There is no such auxiliary function'],

@@ -116,7 +116,7 @@ export const heading: DesignComponent = {
 export const paragraph: DesignComponent = {
   label: ['正文', 'Text'],
   icon: 'ReadOutlined',
-  fields: { text: text(['文字', 'Text'], { required: true, max: 500 }) },
+  fields: { text: text(['文字', 'Text'], { required: true, max: 500, multiline: true }) },
 }
 
 export const divider: DesignComponent = { label: ['分隔线', 'Divider'], icon: 'ColumnWidthOutlined', fields: {} }

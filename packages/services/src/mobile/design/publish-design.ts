@@ -21,6 +21,7 @@ import {
   shownDesign,
 } from './design-rows'
 import { changedBy } from './keep-designs'
+import { designsThatLeadTo } from './published-designs'
 
 /** So many versions of a design are kept, beside the one that is published. */
 const mostVersions = 100
@@ -73,7 +74,8 @@ export async function addVersion(
 
 /**
  * Publishes an earlier version again, or nothing: phones then show what they show of their own. The draft stays. Throws
- * `notFound`, `stale`, `designVersionGone`, `designFaulty` where the earlier version names what is gone by now.
+ * `notFound`, `stale`, `designVersionGone`, `designFaulty` where the earlier version names what is gone by now, and
+ * `designLedTo` where phones would be led to nothing.
  */
 export async function takeBackDesign(
   { db }: Pick<Services, 'db'>,
@@ -89,6 +91,9 @@ export async function takeBackDesign(
       if (!rows[0]) throw new AppError('designVersionGone', { version: to })
       const faults = faultsOf(designer, rows[0].content, await knownDesigns(tx))
       if (faults.length > 0) throw new AppError('designFaulty', { count: faults.length })
+    } else {
+      const names = await designsThatLeadTo(tx, kind, code)
+      if (names.length > 0) throw new AppError('designLedTo', { names: names.join('、') })
     }
     await setPublished(tx, caller, designer, record, to)
     return shownDesign(tx, designer, await readDesign(tx, designer, code))

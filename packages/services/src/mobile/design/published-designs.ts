@@ -1,7 +1,7 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { wireTime } from '@sfa/db/record/wire-time'
 import type { WireRow } from '@sfa/db/search/search-rows'
-import type { DesignContent } from '@sfa/resource-kit/designer'
+import type { DesignContent, DesignPart } from '@sfa/resource-kit/designer'
 import { designers } from '@sfa/resources/mobile/designers'
 import type { SyncTypeName } from '@sfa/resources/mobile/sync-types'
 import { type RawBuilder, sql } from 'kysely'
@@ -37,14 +37,37 @@ export function designsOf(type: SyncTypeName): SyncReading {
   }
 }
 
+export interface PublishedContent {
+  kind: string
+  code: string
+  name: string
+  content: DesignContent
+}
+
 /** What is published of some kinds, of designs that hold at once. */
-export async function publishedContents(
-  tx: Tx,
-  kinds: readonly string[],
-): Promise<{ kind: string; code: string; content: DesignContent }[]> {
-  const { rows } = await sql<{ kind: string; code: string; content: DesignContent }>`
-    select d.kind, d.code, v.content from mobile_design d
+export async function publishedContents(tx: Tx, kinds: readonly string[]): Promise<PublishedContent[]> {
+  const { rows } = await sql<PublishedContent>`
+    select d.kind, d.code, d.name, v.content from mobile_design d
     join mobile_design_version v on v.design_id = d.id and v.version = d.published
     where d.kind = any(${kinds}::text[]) order by d.code`.execute(tx)
   return rows
+}
+
+/** Names of the published designs with a component that leads to this one. */
+export async function designsThatLeadTo(tx: Tx, kind: string, code: string): Promise<string[]> {
+  const leading = designers.filter(({ components }) => Object.values(components).some(({ refs }) => leadsToKind(refs)))
+  const published = await publishedContents(
+    tx,
+    leading.map(one => one.kind),
+  )
+  return published.flatMap(({ kind: from, name, content }) => {
+    const components = designers.find(one => one.kind === from)?.components ?? {}
+    const leads = ({ type, values }: DesignPart) =>
+      Object.entries(components[type]?.refs ?? {}).some(([field, to]) => to === kind && values[field] === code)
+    return content.components.flatMap(part => [part, ...(part.inside ?? [])]).some(leads) ? [name] : []
+  })
+
+  function leadsToKind(refs: Readonly<Record<string, string>> = {}): boolean {
+    return Object.values(refs).includes(kind)
+  }
 }

@@ -3,10 +3,11 @@ import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { DesignFault } from '@sfa/resource-kit/design-faults'
-import type { DesignContent, Designer, DesignPart } from '@sfa/resource-kit/designer'
+import type { DesignComponent, DesignContent, Designer, DesignPart } from '@sfa/resource-kit/designer'
 import { Empty, Tooltip } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { colon, semicolon, useLabelOf } from '../../../shared/language/label'
 import { MenuIcon } from '../../../shared/menu/menu-icon'
 import { textOf } from './design-texts'
 import styles from './designer.module.css'
@@ -111,7 +112,7 @@ export function Canvas({ designer, content, faults, selected, disabled, onSelect
               <Item
                 key={place.part.id}
                 place={place}
-                icon={designer.components[place.part.type]?.icon}
+                component={designer.components[place.part.type]}
                 name={nameOf(place.part)}
                 faults={faults.filter(({ id }) => id === place.part.id)}
                 isActive={place.part.id === active}
@@ -132,12 +133,23 @@ export function Canvas({ designer, content, faults, selected, disabled, onSelect
   )
 }
 
+/** What does not fit, with the property that it is said of. */
+const named = (
+  labelOf: ReturnType<typeof useLabelOf>,
+  component: DesignComponent | undefined,
+  fault: DesignFault,
+): string => {
+  const field = fault.field === null ? undefined : component?.fields[fault.field]
+  return field ? `${labelOf(field.label)}${colon()}${textOf(fault)}` : textOf(fault)
+}
+
 /** Ids come from calls too. */
 const CSS_escape = (id: string) => id.replace(/["\\]/g, '\\$&')
 
 interface ItemProps {
   place: Place
-  icon: string | undefined
+  /** Undefined: it no longer exists. */
+  component: DesignComponent | undefined
   name: string
   faults: readonly DesignFault[]
   isActive: boolean
@@ -150,14 +162,15 @@ interface ItemProps {
 }
 
 function Item(props: ItemProps) {
-  const { place, icon, name, faults, isActive, isSelected, disabled, isNeeded, onSelect, onRemove } = props
+  const { place, component, name, faults, isActive, isSelected, disabled, isNeeded, onSelect, onRemove } = props
   const { t } = useTranslation('mobile')
+  const labelOf = useLabelOf()
   const { part, parent }: { part: DesignPart; parent?: DesignPart } = place
   const { setNodeRef, setActivatorNodeRef, transform, transition, listeners, isDragging } = useSortable({
     id: part.id,
     disabled,
   })
-  const faulty = faults.map(textOf).join('；')
+  const faulty = faults.map(fault => named(labelOf, component, fault)).join(semicolon())
   const look = [styles.part, parent && styles.inner, isSelected && styles.chosen, faults.length > 0 && styles.faulty]
   return (
     <div
@@ -167,7 +180,7 @@ function Item(props: ItemProps) {
       aria-posinset={place.at + 1}
       aria-setsize={place.beside}
       aria-selected={isSelected}
-      aria-label={faults.length > 0 ? `${name}: ${faulty}` : name}
+      aria-label={faults.length > 0 ? `${name}${colon()}${faulty}` : name}
       data-id={part.id}
       tabIndex={isActive ? 0 : -1}
       className={look.filter(Boolean).join(' ')}
@@ -179,9 +192,9 @@ function Item(props: ItemProps) {
           <HolderOutlined />
         </span>
       )}
-      {icon ? <MenuIcon name={icon} /> : <WarningFilled className={styles.warning} />}
+      {component ? <MenuIcon name={component.icon} /> : <WarningFilled className={styles.warning} />}
       <span className={styles.name}>{name}</span>
-      {faults.length > 0 && icon && (
+      {faults.length > 0 && component && (
         <Tooltip title={faulty}>
           <WarningFilled className={styles.warning} />
         </Tooltip>
