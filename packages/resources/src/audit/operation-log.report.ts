@@ -22,6 +22,8 @@ const ways = [
   ['undo', ['撤销', 'Undoing']],
   ['workflow', ['审批流', 'Workflow']],
   ['clock', ['定时任务', 'Clock']],
+  ['photo', ['导入图片', 'Photos imported']],
+  ['group', ['动态分组', 'Dynamic group']],
   ['undoBatch', ['撤销批量修改', 'Batch change undone']],
   ['api', ['接口', 'API']],
 ] as const

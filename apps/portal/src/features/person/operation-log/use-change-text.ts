@@ -15,8 +15,9 @@ export const isOfBatch = ({ recordId }: Pick<ChangeRow, 'recordId'>): boolean =>
 const { resource, operation, way } = operationLogReport.columns
 
 /** Ways of changing many records; the number is that of the job. */
-const saidWithNumber: Readonly<Record<string, 'log.import' | 'log.batch' | 'log.undo'>> = {
+const saidWithNumber: Readonly<Record<string, 'log.import' | 'log.photo' | 'log.batch' | 'log.undo'>> = {
   import: 'log.import',
+  photo: 'log.photo',
   batch: 'log.batch',
   action: 'log.batch',
   undo: 'log.undo',
@@ -29,7 +30,7 @@ export const logOfSource = (source: string) =>
 
 /** Number of the job that made a change, where one did. */
 export const batchOfSource = (source: string): string | undefined =>
-  /^(?:batch|action|undoBatch|undo|import):(\d+)$/.exec(source)?.[1]
+  /^(?:batch|action|undoBatch|undo|import|photo):(\d+)$/.exec(source)?.[1]
 
 /** Names of what the operation log speaks of, from the definitions. */
 export function useChangeText() {
