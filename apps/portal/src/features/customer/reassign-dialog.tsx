@@ -46,7 +46,7 @@ export function ReassignDialog({ search, selectedIds, onChanged, onClose }: Prop
   if (result)
     return (
       <Modal open title={t('reassign.button')} footer={null} onCancel={onClose}>
-        <BatchOutcome resource={primaryDistributor} result={result} onUndone={onChanged} />
+        <BatchOutcome resource={primaryDistributor} result={result} onChanged={onChanged} />
       </Modal>
     )
   if (preview)

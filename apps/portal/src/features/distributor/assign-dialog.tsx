@@ -62,7 +62,7 @@ export function AssignDialog({ way, onChanged, onClose }: Props) {
   if (result)
     return (
       <Modal open title={t(`button.${way}`)} footer={null} onCancel={onClose}>
-        <BatchOutcome resource={store} result={result} onUndone={() => void ended()} />
+        <BatchOutcome resource={store} result={result} onChanged={() => void ended()} />
       </Modal>
     )
   if (id && isChosen)

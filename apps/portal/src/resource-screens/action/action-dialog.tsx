@@ -75,7 +75,7 @@ export function ActionDialog({ resource, action, target, onDone, onChanged, onCl
       ]}
     >
       {result ? (
-        <BatchOutcome resource={resource} result={result} onUndone={onChanged} />
+        <BatchOutcome resource={resource} result={result} onChanged={onChanged} />
       ) : (
         <ProForm
           form={form}

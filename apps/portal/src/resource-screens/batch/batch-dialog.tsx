@@ -131,7 +131,7 @@ export function BatchDialog({
       </ProForm>
     ),
     check: step === 1 && preview && <BatchPreviewTable resource={resource} names={names} preview={preview} />,
-    done: result && <BatchOutcome resource={resource} result={result} onUndone={onChanged} />,
+    done: result && <BatchOutcome resource={resource} result={result} onChanged={onChanged} />,
   }
 
   return (

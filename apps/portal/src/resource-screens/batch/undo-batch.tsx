@@ -8,14 +8,18 @@ import { useEndOfJob } from '../../shared/job/use-end-of-job'
 interface Props {
   batchId: string
   onUndone: () => void
+  /** The link to the log stands beside it already. */
+  hasLog?: boolean
 }
 
 /** Takes a batch change back from where it was made; the log says what became of each record. */
-export function UndoBatch({ batchId, onUndone }: Props) {
+export function UndoBatch({ batchId, onUndone, hasLog }: Props) {
   const { t } = useTranslation('resource')
   const [asked, setAsked] = useState(false)
   const end = useEndOfJob('none', asked ? batchId : undefined, onUndone)
-  const log = <Link to={`${logPages.none}?batchId=${encodeURIComponent(batchId)}`}>{t('batch.progress')}</Link>
+  const log = !hasLog && (
+    <Link to={`${logPages.none}?batchId=${encodeURIComponent(batchId)}`}>{t('batch.progress')}</Link>
+  )
   if (end)
     return (
       <Space>

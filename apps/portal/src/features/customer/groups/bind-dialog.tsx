@@ -50,7 +50,7 @@ export function BindDialog({ chosen, onClose }: { chosen: ChosenStores; onClose:
   if (result)
     return (
       <Modal open title={t('groups.add.title')} footer={null} onCancel={onClose}>
-        <BatchOutcome resource={store} result={resultOf(result)} onUndone={() => void refresh()} />
+        <BatchOutcome resource={store} result={resultOf(result)} onChanged={() => void refresh()} />
       </Modal>
     )
   return (

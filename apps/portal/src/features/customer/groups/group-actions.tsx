@@ -113,7 +113,7 @@ export default function GroupActions({ row, onChanged }: RowActionProps) {
         destroyOnHidden
         onCancel={() => setResult(undefined)}
       >
-        {result && <BatchOutcome resource={store} result={result} onUndone={() => void ended()} />}
+        {result && <BatchOutcome resource={store} result={result} onChanged={() => void ended()} />}
       </Modal>
     </>
   )

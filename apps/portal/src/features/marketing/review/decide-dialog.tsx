@@ -2,16 +2,12 @@ import type { PromotionReview } from '@sfa/resources/marketing/promotion.calls'
 import { type ReviewedType, reviewedResources } from '@sfa/resources/marketing/promotion-kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, Input, Modal } from 'antd'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { callAction } from '../../../resource-screens/action/offered-actions'
-import { BatchOutcome } from '../../../resource-screens/batch/batch-outcome'
+import { QueuedOutcome } from '../../../resource-screens/batch/queued-outcome'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import type { BatchResult } from '../../../resource-screens/record-calls'
-import { logPages } from '../../../shared/job/job-calls'
-import { useEndOfJob } from '../../../shared/job/use-end-of-job'
-import { useLabelOf } from '../../../shared/language/label'
 import { notice } from '../../../shared/notice'
 import { showRequestError } from '../../../shared/request/error-dialog'
 import { RequestError } from '../../../shared/request/request-error'
@@ -70,8 +66,8 @@ export function DecideDialog({ way, promotions, onDone, onClose }: Props) {
     const title = refused.length > 0 ? t('review.refused', { count: refused.length }) : t(`review.${way}`)
     return (
       <Modal open title={title} footer={null} onCancel={onClose}>
-        {queued.map(one => (
-          <QueuedDecisions key={one.batchId} {...one} onEnd={onDone} />
+        {queued.map(({ type, batchId }) => (
+          <QueuedOutcome key={batchId} resource={reviewedResources[type]} batchId={batchId} onChanged={onDone} />
         ))}
         {refused.map(({ id, message }) => (
           <Alert
@@ -123,30 +119,6 @@ const queuedOf = (outcomes: readonly Outcome[]): Queued[] =>
   outcomes.flatMap(({ type, result: { changed, batchId } }) =>
     changed === undefined && batchId ? [{ type, batchId }] : [],
   )
-
-/** Many promotions of one type are decided by a job; once it has ended, lists are read anew. */
-function QueuedDecisions({ type, batchId, onEnd }: Queued & { onEnd: () => void }) {
-  const { t } = useTranslation('resource')
-  const labelOf = useLabelOf()
-  const client = useQueryClient()
-  const resource = reviewedResources[type]
-  const ended = useCallback(() => {
-    void forgetRecords(client, resource).then(onEnd)
-  }, [client, resource, onEnd])
-  const job = useEndOfJob('none', batchId, ended)
-  if (!job) return <BatchOutcome resource={resource} result={{ batchId }} onUndone={ended} />
-  const { successCount: changed, failureCount: refused } = job
-  return (
-    <Alert
-      type={job.phase === 'done' && refused === 0 ? 'success' : 'warning'}
-      showIcon
-      title={labelOf(resource.label)}
-      description={t('batch.changed', { changed, refused })}
-      action={<Link to={`${logPages.none}?batchId=${encodeURIComponent(batchId)}`}>{t('batch.progress')}</Link>}
-      style={{ marginBottom: 8 }}
-    />
-  )
-}
 
 /** One call for each type. */
 async function decideAll(way: Way, promotions: readonly PromotionReview[], opinion: string): Promise<Outcome[]> {

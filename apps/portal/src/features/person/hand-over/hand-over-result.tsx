@@ -15,7 +15,7 @@ interface Props {
 /** How many records were handed over, and why others were not. */
 export function HandOverResult({ result: { batchId = '', changed, refused = [] }, onUndone }: Props) {
   const { t } = useTranslation(['person', 'resource'])
-  if (changed === undefined) return <BatchOutcome resource={user} result={{ batchId }} onUndone={onUndone} />
+  if (changed === undefined) return <BatchOutcome resource={user} result={{ batchId }} onChanged={onUndone} />
   return (
     <>
       <Alert
