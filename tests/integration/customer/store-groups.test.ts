@@ -105,6 +105,19 @@ test('dissolving unties all and makes the group invalid', async () => {
   expect(await refusal(bindStores(bulk, caller, 'add', { id: String(id), ...nothing }))).toEqual([': groupIsInvalid'])
 })
 
+test('dissolving is undone for closed stores too, which have left the group as the others have', async () => {
+  const { id } = await write('create', { description: '停业也在' })
+  const [one, closed] = await storeIds(['S1', 'S520'])
+  await bindStores(bulk, caller, 'add', { id: String(id), storeIds: [String(one)], searches: [] })
+  await bulk.pool.query('update customer_store set group_ids = array[$1::bigint] where id = $2', [id, closed])
+  const { batchId } = await dissolveStoreGroup(bulk, caller, { id: String(id) })
+  expect(await members(id)).toBe(0)
+  await undoRun(bulk, caller, String(batchId))
+  expect(await carryOut(bulk, batchChangeJob, runBatchChange, String(batchId))).toMatchObject({ failureCount: 0 })
+  expect(await members(id)).toBe(2)
+  expect(await group(id)).toMatchObject({ isDeleted: '0' })
+})
+
 test('stores that are being bound while their group is dissolved do not stay in it', async () => {
   const { id } = await write('create', { description: '将解散' })
   const ids = await storeIds(['S1', 'S2', 'S3'])

@@ -61,7 +61,9 @@ export async function runBatchUndo(context: JobContext): Promise<void> {
     context.progress({ stage: 'undoing', done, total })
     await inTenant(db, run.tenantId, async tx => {
       const changes = await nextChanges(tx, run.id, checkpoint.undoneDownTo)
-      const as = { source: `undoBatch:${run.id}`, use: payload.use ?? 'batchUpdate' }
+      const as: UndoneAs = { source: `undoBatch:${run.id}`, use: payload.use ?? 'batchUpdate' }
+      // Members leave a group that is dissolved whatever state they are in.
+      if (payload.leaving) as.inAnyState = true
       const undone = payload.each
         ? await undoEach(tx, caller, changes, as)
         : await undoChanges(tx, caller, resource, changes, as)
@@ -95,6 +97,12 @@ const undoInvalidating = ({ db, run }: JobContext, caller: Caller, { resource: k
     })
   })
 
+interface UndoneAs {
+  source: string
+  use: BatchUse
+  inAnyState?: true
+}
+
 async function nextChanges(tx: Tx, runId: string, below: string | undefined): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select id::text id, resource, record_id::text "recordId", operation, changes, ver from record_change
@@ -108,7 +116,7 @@ async function undoChanges(
   caller: Caller,
   resource: Resource,
   changes: readonly Change[],
-  { source, use }: { source: string; use: BatchUse },
+  { use, ...how }: UndoneAs,
 ): Promise<Undone> {
   const access = (await accessFor(tx, caller, resource, use))[use]
   const undone: Undone = { removed: 0, restored: 0, kept: [] }
@@ -117,7 +125,7 @@ async function undoChanges(
   const made = ({ operation }: Change) => (operation === 'create' ? 0 : 1)
   for (const change of [...changes].sort((a, b) => made(a) - made(b) || Number(a.recordId) - Number(b.recordId))) {
     const isNew = change.operation === 'create'
-    const kept = await (isNew ? removeMade : undoChange)(tx, caller, resource, change, { source, access })
+    const kept = await (isNew ? removeMade : undoChange)(tx, caller, resource, change, { ...how, access })
     if (kept) undone.kept.push(kept)
     else if (isNew) undone.removed += 1
     else undone.restored += 1
@@ -133,7 +141,7 @@ async function undoEach(
   tx: Tx,
   caller: Caller,
   changes: readonly Change[],
-  { source, use }: { source: string; use: BatchUse },
+  { source, use }: UndoneAs,
 ): Promise<Undone> {
   const undone: Undone = { removed: 0, restored: 0, kept: [] }
   const accessTo = new Map<string, Access>()
@@ -158,7 +166,7 @@ async function undoChange(
   caller: Caller,
   resource: Resource,
   { recordId, changes, ver }: Change,
-  as: { source: string; access: Access },
+  as: { source: string; access: Access; inAnyState?: true },
 ): Promise<KeptRecord | undefined> {
   const now = await findRow(tx, resource, recordId, { lock: true })
   if (!now) return { id: recordId, key: recordId, reason: 'gone' }

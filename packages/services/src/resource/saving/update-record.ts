@@ -91,6 +91,8 @@ interface ChangeOptions {
   action?: string
   /** An earlier state of the record comes back, with what had followed from the change. */
   restores?: true
+  /** Whatever state the record is in: what was taken from it in any state comes back. */
+  inAnyState?: true
 }
 
 /** In a state that is not editable, only actions change a record. Throws `wrongState`. */
@@ -114,7 +116,7 @@ export async function changeRecord(
   { id, ver }: { id: string; ver?: number },
   given: WireRow,
   operation: 'update' | 'updateStatus' | 'batchUpdate',
-  { source = sourceOf(caller), access, action, restores }: ChangeOptions = {},
+  { source = sourceOf(caller), access, action, restores, inAnyState }: ChangeOptions = {},
 ): Promise<WireRow> {
   const behaviour = behaviourOf(resource)
   const { scope, fields } = access ?? (await accessFor(tx, caller, resource, operation))[operation]
@@ -125,7 +127,7 @@ export async function changeRecord(
   const { fields: following = [] } = behaviour.follows ?? {}
   const restored = restores ? following.filter(name => name in given) : []
   // What changed the state is taken back together with it.
-  if (!action && restored.length === 0) requireEditable(caller, resource, found)
+  if (!action && !inAnyState && restored.length === 0) requireEditable(caller, resource, found)
   const before = { ...found, ...(await givenLines(tx, resource, given, id)) }
   const own = await definitionsFor(tx, resource, given)
   const sent = { ...inapplicable(resource.fields, { ...before, ...given }), ...given }
