@@ -2,6 +2,7 @@ import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { customObject } from '@sfa/resources/parameter/custom-object.resource'
 import { findResource, resourceOf } from '@sfa/resources/registry'
+import { changesOfRecord } from '@sfa/services/audit/changes-of-record'
 import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
 import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { undoImport } from '@sfa/services/bulk/import/undo/undo-import'
@@ -70,6 +71,26 @@ const refusal = (save: Promise<unknown>) =>
     error =>
       error.details?.length ? error.details.map(({ field, code }: WireRow) => `${field}: ${code}`) : [error.code],
   )
+
+test('the history of the head tells of its lines, for who may view them', async () => {
+  const { detail_contract: before } = await read('S2')
+  await save('S2', [...(before ?? []), { number: 'H1', amount: 5 }])
+  const lines = (await read('S2')).detail_contract
+  await save(
+    'S2',
+    lines.map(line => (line.number === 'H1' ? { ...line, amount: 7 } : line)),
+  )
+  const id = await idOf('S2')
+  const asked = (who: Caller) => changesOfRecord(bulk, who, { resource: store.key, id })
+  const told = (await asked(caller)).filter(({ recordName }) => recordName === 'H1')
+  expect(told.map(({ operation, changes }) => [operation, changes.amount])).toEqual([
+    ['update', [5, 7]],
+    ['create', [null, 5]],
+  ])
+  const keys = new Set(['customer/customermanage:view'])
+  expect((await asked({ ...caller, keys })).every(({ recordName }) => !recordName)).toBe(true)
+  await save('S2', before ?? [])
+})
 
 test('lines are saved with their head and stay the same lines', async () => {
   await save('S1', [

@@ -26,10 +26,13 @@ const change = z.object({
   userName: z.string(),
   traceId: z.string(),
   createTime: z.string(),
+  recordName: z
+    .string()
+    .nullish()
+    .describe('What it is called, of a line of a dynamic detail; the operation log says it of every record'),
   event: event.optional().describe('In place of changes, of what is no change of a field'),
 })
-/** The operation log also says what a record is called, where the reader may know it. */
-export type ChangeRow = z.output<typeof change> & { recordName?: string | null }
+export type ChangeRow = z.output<typeof change>
 
 /** The history of one record as its page shows it, for who may view it: changes, decisions, prints and what areas note. */
 export const recordChangesCall = defineCall({

@@ -4,6 +4,7 @@ import { AppError } from '@sfa/domain/app-error'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { ChangeRow, recordChangesCall } from '@sfa/resource-kit/calls/history.calls'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { entityOf } from '@sfa/resource-kit/shapes'
 import { isChangedField } from '@sfa/resources/audit/change-texts'
 import { findShape } from '@sfa/resources/registry'
 import { type Caller, requireKey } from '../caller'
@@ -11,11 +12,12 @@ import { timelineEvents } from '../document/timeline-events'
 import { requireReach } from '../permission/data-scope'
 import { fieldRights, shownChanges } from '../permission/field-rights'
 import type { Services } from '../services'
+import { linesHistory } from './line-history'
 import { recordHistory } from './record-history'
 
 /**
- * What happened to one record, the last first: changes with the fields that the caller may read, and what is no change
- * of a field (document/timeline-events.ts). The key to view such
+ * What happened to one record, the last first: changes with the fields that the caller may read, those of the lines of
+ * its dynamic details, and what is no change of a field (document/timeline-events.ts). The key to view such
  * records is enough, that of the page by whose name they are asked for. Throws `notPermitted`, and `notFound` for a record out of the caller's reach.
  */
 export async function changesOfRecord(
@@ -37,7 +39,11 @@ export async function changesOfRecord(
         Object.entries(shownChanges(rights, row.changes)).filter(([field]) => isChangedField(resource, field)),
       ),
     }))
-    return inTurn(changes, await timelineEvents(tx, resource, id, rights))
+    const others = [
+      ...(await linesHistory(tx, caller, entityOf(resource), id)),
+      ...(await timelineEvents(tx, resource, id, rights)),
+    ]
+    return inTurn(changes, others)
   })
 }
 

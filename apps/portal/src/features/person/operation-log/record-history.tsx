@@ -49,7 +49,7 @@ export default function RecordHistory({ resource, id }: HistoryProps) {
           content: row.event ? (
             <Happened row={row} event={row.event} />
           ) : (
-            <Change row={row} onOpen={() => setOpened(row)} />
+            <Change row={row} isOfLine={row.resource !== resource.key} onOpen={() => setOpened(row)} />
           ),
         }))}
       />
@@ -87,14 +87,16 @@ function Happened({ row, event: { text, data } }: { row: ChangeRow; event: Timel
   )
 }
 
-function Change({ row, onOpen }: { row: ChangeRow; onOpen: () => void }) {
+/** Of a line of a dynamic detail it says which one. */
+function Change({ row, isOfLine, onOpen }: { row: ChangeRow; isOfLine: boolean; onOpen: () => void }) {
   const { t } = useTranslation('person')
-  const { fieldText, operationText, sourceText } = useChangeText()
+  const { fieldText, objectText, operationText, sourceText } = useChangeText()
   const { fieldsOf, show } = useChangedValues(row.resource, 'cell')
   return (
     <>
       <Space size={12} wrap>
         <Typography.Text strong>{operationText(row)}</Typography.Text>
+        {isOfLine && <span>{[objectText(row.resource), row.recordName].filter(Boolean).join(' ')}</span>}
         <span>{row.userName}</span>
         <Typography.Text type="secondary">{row.createTime.slice(0, 19)}</Typography.Text>
         <Typography.Text type="secondary">{sourceText(row.source)}</Typography.Text>
