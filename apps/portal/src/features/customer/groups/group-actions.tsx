@@ -40,7 +40,9 @@ export default function GroupActions({ row, onChanged }: RowActionProps) {
   const isStatic = row.groupType === 'static'
   const isValid = row.isDeleted !== '1'
   const mayBind = can('edit') && can('customer/customermanage:edit')
-  const ended = async () => {
+  // The list is read anew when the result is closed: a row with other actions would take its dialog away with it.
+  const close = async () => {
+    setResult(undefined)
     await Promise.all([forgetRecords(client, store), forgetRecords(client, storeGroup)])
     onChanged()
   }
@@ -63,7 +65,6 @@ export default function GroupActions({ row, onChanged }: RowActionProps) {
       const done: StoresChanged = await call(calls[way], body)
       setWay(undefined)
       setResult(done)
-      await ended()
       return null
     })
   }
@@ -76,7 +77,6 @@ export default function GroupActions({ row, onChanged }: RowActionProps) {
       if (!(await askFirst(t('groups.ask.dissolve', { name, count: total }), t('groups.dissolveMeans')))) return null
       const { unbound, batchId } = await call(dissolveStoreGroupCall, { id: row.id })
       setResult({ batchId, ...(unbound !== undefined && { changed: unbound, refused: [] }) })
-      await ended()
       return null
     })
 
@@ -106,14 +106,8 @@ export default function GroupActions({ row, onChanged }: RowActionProps) {
           onClose={() => setWay(undefined)}
         />
       )}
-      <Modal
-        open={result !== undefined}
-        title={name}
-        footer={null}
-        destroyOnHidden
-        onCancel={() => setResult(undefined)}
-      >
-        {result && <BatchOutcome resource={store} result={result} onChanged={() => void ended()} />}
+      <Modal open={result !== undefined} title={name} footer={null} destroyOnHidden onCancel={close}>
+        {result && <BatchOutcome resource={store} result={result} onChanged={() => undefined} />}
       </Modal>
     </>
   )

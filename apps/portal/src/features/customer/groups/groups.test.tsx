@@ -36,8 +36,8 @@ beforeEach(() =>
   }),
 )
 
-const open = (group: typeof row) =>
-  renderScreen(<GroupActions resource={storeGroup} row={group} onChanged={() => undefined} />, {
+const open = (group: typeof row, onChanged: () => void = () => undefined) =>
+  renderScreen(<GroupActions resource={storeGroup} row={group} onChanged={onChanged} />, {
     page: 'customer/storegroup',
   })
 const asks = (text: string) => screen.findByText(text, { selector: '.ant-modal-confirm-title' })
@@ -60,13 +60,18 @@ it('binds what a search finds after saying how many that is', async () => {
   })
 })
 
-it('dissolves after saying how many stores leave', async () => {
-  open(row)
+it('dissolves after saying how many stores leave; the list is read anew when the result is closed', async () => {
+  const changed = vi.fn()
+  open(row, changed)
   await press('解散')
   const asked = (await asks('解散“学校周边”？分组内有1家门店')).closest('.ant-modal') as HTMLElement
   expect(callsTo(dissolve)).toEqual([])
   await userEvent.click(within(asked).getByRole('button', { name: '确定' }))
   await waitFor(() => expect(callsTo(dissolve)).toEqual([{ id: '9' }]))
+  const result = (await screen.findByRole('button', { name: '撤销修改' })).closest('.ant-modal') as HTMLElement
+  expect(changed).not.toHaveBeenCalled()
+  await userEvent.click(result.querySelector('.ant-modal-close') as HTMLElement)
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
 })
 
 it('a dynamic group is dissolved, and bound to by no hand', async () => {

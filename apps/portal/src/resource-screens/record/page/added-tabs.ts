@@ -10,10 +10,13 @@ export function useAddedTabs(resource: Resource): readonly AddedTab[] {
   const can = usePermission()
   return useMemo(
     () =>
-      tabsAddedTo(resource, definitions().resources).filter(({ listed }) => {
-        const key = permissionKey(listed, 'search')
-        return key === null || can(key)
-      }),
+      tabsAddedTo(resource, definitions().resources)
+        .filter(({ listed }) => {
+          const key = permissionKey(listed, 'search')
+          return key === null || can(key)
+        })
+        // Definitions stand in the order in which they have been loaded, another one each time.
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
     [resource, can],
   )
 }
