@@ -158,7 +158,7 @@ export default function CompanyPage() {
     {
       title: t('company.actions'),
       key: 'actions',
-      width: 190,
+      width: 230,
       fixed: 'right',
       render: (_, company) => (
         <RowLinks>
