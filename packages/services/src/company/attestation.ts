@@ -22,7 +22,7 @@ import type { StoredFile } from '../files/stored-file'
 import { type Platform, requirePlatform } from '../monitor/watched-tenant'
 import { checkImages } from '../resource/saving/check-images'
 import type { Services } from '../services'
-import { tellJudged, tellSubmitted } from './tell-attestation'
+import { tellOfAttestation } from './tell-attestation'
 
 /** The attestation of the caller's company; null before the first one. */
 export const findAttestation = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Attestation | null> => {
@@ -60,7 +60,7 @@ export async function submitAttestation(
     if (before && before.picture !== picture) await letExpire(tx, before.picture)
     return (await readAttestation(tx, sql`true`)) as Attestation
   })
-  if (platformTenant) await inTenant(db, platformTenant, tx => tellSubmitted(tx, caller.tenantId, submitted))
+  if (platformTenant) await inTenant(db, platformTenant, tx => tellOfAttestation(tx, caller.tenantId, submitted))
   return submitted
 }
 
@@ -107,7 +107,7 @@ export async function decideAttestation(
     const after = await readAttestation(tx, sql`true`)
     if (!after) throw new AppError('notFound')
     if (Number(numAffectedRows) === 0) throw new AppError('stale')
-    await tellJudged(tx, after)
+    await tellOfAttestation(tx, id, after)
     return after
   })
 }

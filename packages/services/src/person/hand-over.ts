@@ -185,7 +185,7 @@ async function changesOf(tx: Tx, caller: Caller, body: HandOver): Promise<OwnCha
 
 /**
  * To whom those report who reported to the leaver, so that no circle comes of it: a successor among them to the leaver's
- * superior, anybody else to the first successor in turn who does not stand below them, or to that superior too.
+ * superior, any other user to the first successor in turn who does not stand below them, or to that superior too.
  */
 async function newSuperiors(tx: Tx, leaver: string, successors: readonly string[]) {
   const top = (await superiorsOf(tx, leaver))[0]?.id ?? null

@@ -1,8 +1,6 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
-import { adminRole } from '@sfa/domain/person/admin-role'
 import type { Label } from '@sfa/resource-kit/label'
-import { sql } from 'kysely'
-import { tellPeople } from '../message/tell-people'
+import { tellAdministrators } from '../message/tell-administrators'
 
 const halted: Label = ['推送“{name}”已自动暂停', 'The webhook "{name}" was paused']
 const haltedText: Label = [
@@ -22,25 +20,17 @@ export interface Ailing {
 }
 
 export const tellHalted = (tx: Tx, one: Ailing & { failures: number; error: string }): Promise<void> =>
-  tell(tx, one.userId, halted, haltedText, { ...one, failures: String(one.failures) })
+  tellAdministrators(tx, {
+    title: halted,
+    content: haltedText,
+    words: { ...one, failures: String(one.failures) },
+    userIds: [one.userId],
+  })
 
 export const tellFull = (tx: Tx, one: Ailing, most: number): Promise<void> =>
-  tell(tx, one.userId, full, fullText, { ...one, most: String(most) })
-
-/** Tells the administrators and the user of an address, in both languages, since no call says which one they read. */
-async function tell(
-  tx: Tx,
-  userId: string,
-  title: Label,
-  content: Label,
-  words: Readonly<Record<string, string>>,
-): Promise<void> {
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
-  const { rows } = await sql<{ id: string }>`select id::text from sys_role where code = ${adminRole}`.execute(tx)
-  await tellPeople(tx, {
-    title: fill(title[0]),
-    content: `${fill(content[0])}\n\n${fill(content[1])}`,
-    userIds: [userId],
-    roleIds: rows.map(({ id }) => id),
+  tellAdministrators(tx, {
+    title: full,
+    content: fullText,
+    words: { ...one, most: String(most) },
+    userIds: [one.userId],
   })
-}

@@ -1,0 +1,26 @@
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { adminRole } from '@sfa/domain/person/admin-role'
+import type { Label } from '@sfa/resource-kit/label'
+import { sql } from 'kysely'
+import { tellPeople } from './tell-people'
+
+export interface ForAdministrators {
+  title: Label
+  content: Label
+  /** For `{name}` in the texts. */
+  words: Readonly<Record<string, string>>
+  /** Users who are told as well. */
+  userIds?: readonly string[]
+}
+
+/** Tells the administrators of a company in both languages, since no call says which one they read. */
+export async function tellAdministrators(tx: Tx, { title, content, words, userIds = [] }: ForAdministrators) {
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+  const { rows } = await sql<{ id: string }>`select id::text from sys_role where code = ${adminRole}`.execute(tx)
+  await tellPeople(tx, {
+    title: fill(title[0]),
+    content: `${fill(content[0])}\n\n${fill(content[1])}`,
+    userIds,
+    roleIds: rows.map(({ id }) => id),
+  })
+}
