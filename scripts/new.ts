@@ -21,7 +21,7 @@ npm run new document <area>/<name> [names]    a first document with lines, state
 npm run new settings <area>/<name> [names]    a first page of settings
 npm run new report <area>/<name> [names]      a first report and its query
 
-names: what the page is called, 中文名 "English name"`
+names: what the page is called, 中文名 "English name", and after it the menu group of an area that has none, 组名 "Group name"`
 
 const projectDir = dirname(import.meta.dirname)
 const packagesDir = join(projectDir, 'packages')
@@ -54,13 +54,13 @@ async function newThing(
   thing: NewThing,
   area: string,
   name: string,
-  chinese?: string,
-  english?: string,
+  [chinese, english, ofGroup, englishOfGroup]: readonly string[],
 ): Promise<void> {
   const { title: first, kind } = newThings[thing]
   const titles = [chinese ?? first, english ?? titleOf(name)] as const
+  const group = ofGroup === undefined ? undefined : ([ofGroup, englishOfGroup ?? titleOf(area)] as const)
   const written = writers[thing](area, name, titles)
-  const route = writeRoute(resourcesDir, { area, name, titles, kind })
+  const route = writeRoute(resourcesDir, { area, name, titles, kind, group })
   if (route) written.push(route)
   const stored = thing === 'resource' || thing === 'document'
   if (stored) written.push(writeEntry(resourcesDir, 'src/parameter/reference-targets.ts', `${area}.${name}`, titles))
@@ -72,15 +72,14 @@ async function newThing(
   console.log(nextSteps(thing, area, name))
 }
 
-/** The names stand in the wrong order, or one is in the other's language. */
-const isWrong = (chinese?: string, english?: string) =>
-  (chinese !== undefined && !/\p{Script=Han}/u.test(chinese)) ||
-  (english !== undefined && /\p{Script=Han}/u.test(english))
+/** Names of the page and of its group, each in Chinese and English: one is in the other's language, or one too many. */
+const isWrong = (names: readonly string[]) =>
+  names.length > 4 || names.some((name, at) => /\p{Script=Han}/u.test(name) !== (at % 2 === 0))
 
 await runScript(async () => {
-  const [what = '', name = '', chinese, english] = process.argv.slice(2)
+  const [what = '', name = '', ...names] = process.argv.slice(2)
   if (what === 'migration' && /^[a-z0-9-]+$/.test(name)) return newMigration(name)
   const [, area, own] = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)$/.exec(name) ?? []
-  if (!area || !own || !isNewThing(what) || isWrong(chinese, english)) throw new ScriptError(usage)
-  await newThing(what, area, own, chinese, english)
+  if (!area || !own || !isNewThing(what) || isWrong(names)) throw new ScriptError(usage)
+  await newThing(what, area, own, names)
 })

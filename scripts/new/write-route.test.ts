@@ -58,10 +58,18 @@ test('a group that was in no menu gets an icon, with one page on its line too', 
   }
 })
 
-test('an area without a group gets one', async () => {
+test('an area without a group gets one, with a title of its own', async () => {
   const group = await groupIn(writeRoute(folder, { area: 'nowhere', ...page }), 'nowhere')
-  expect(group).toMatchObject({ title: ['价格申请', 'Nowhere'], icon: 'AppstoreOutlined' })
+  expect(group).toMatchObject({ title: ['新的分组', 'Nowhere'], icon: 'AppstoreOutlined' })
   expect(group?.routes.map(({ path }) => path)).toEqual(['/nowhere/pricerequest'])
+})
+
+test('the title of a new group may be said', async () => {
+  const named = await groupIn(
+    writeRoute(folder, { area: 'quality', ...page, group: ['质量管理', 'Quality control'] }),
+    'quality',
+  )
+  expect(named?.title).toEqual(['质量管理', 'Quality control'])
 })
 
 test('a page that the inventory has is left as it is', () => {

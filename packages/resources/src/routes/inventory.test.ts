@@ -17,6 +17,10 @@ it('titles groups and routes in Chinese and English', () => {
   }
 })
 
+it('has no menu group whose title the generator has left to the author', () => {
+  expect(routeGroups.filter(({ title: [zh] }) => zh === '新的分组').map(({ key }) => key)).toEqual([])
+})
+
 it('names an alias by a route that is there', () => {
   for (const { aliasOf } of routes) if (aliasOf) expect(routeAt(aliasOf)).toBeDefined()
 })
