@@ -8,6 +8,8 @@ export interface WaitingRow {
   mine: boolean
   /** Names of those who are asked; empty where the workflow waits for no person. */
   asked: readonly string[]
+  /** The approval, where the caller has started it and may withdraw it now. */
+  withdraw?: string
 }
 
 const mostNames = 3

@@ -1,3 +1,4 @@
+import type { WaitingRow } from '@sfa/resource-kit/waiting'
 import { store } from '@sfa/resources/customer/store.resource'
 import { actOrDecide } from '@sfa/services/approval/act-or-decide'
 import { findRecord } from '@sfa/services/resource/searching/find-record'
@@ -29,6 +30,8 @@ test('an approver decides on the page of the stores too, one and several; others
     { ...held, mine: false },
   ])
   expect((await approvalFor(302))[0]).toEqual({ ...held, mine: true })
+  // Who has started it may withdraw it, and no other person.
+  expect((await approvalFor(301))[1]).toEqual({ ...held, mine: false, withdraw: (await all.instanceOf(one)).id })
   await expect(page(303, 'pass', { id: one })).rejects.toMatchObject({
     code: 'underApproval',
     params: { asked: '甲302' },
@@ -42,6 +45,28 @@ test('an approver decides on the page of the stores too, one and several; others
   expect(await all.stateOf(two)).toBe('rejected')
   expect(await approvalFor(302)).toEqual([undefined, undefined])
   expect((await all.instanceOf(three)).state).toBe('rejected')
+})
+
+test('the page of a store offers to withdraw it until the first decision, and again once it was sent back', async () => {
+  await all.publish(inARow(approve('a', [users(302)]), approve('b', [users(303)])))
+  const id = await all.submitted(all.as(301))
+  const withdrawOf = async (caller = all.as(301)) =>
+    ((await findRecord(all.services, caller, store, id))._approval as WaitingRow | undefined)?.withdraw
+  const { id: instanceId } = await all.instanceOf(id)
+  expect(await withdrawOf()).toBe(instanceId)
+  expect(await withdrawOf(all.as(301, { keys: new Set(['customer/customermanage:view']) }))).toBeUndefined()
+  await all.decide(all.as(302), id)
+  expect(await withdrawOf()).toBeUndefined()
+  await all.decide(all.as(303), id, 'return', { nodeId: 'initiator', opinion: '补照片' })
+  expect((await findRecord(all.services, all.as(301), store, id))._approval).toEqual({
+    actions: [],
+    mine: false,
+    asked: [],
+    withdraw: instanceId,
+  })
+  expect((await findRecord(all.services, all.as(302), store, id))._approval).toBeUndefined()
+  await all.act(all.as(301), { action: 'withdraw', instanceId })
+  expect(await withdrawOf()).toBeUndefined()
 })
 
 test('pages decide nothing while a workflow holds the store, and an administrator can jump and terminate', async () => {

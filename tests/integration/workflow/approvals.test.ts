@@ -37,14 +37,11 @@ test('a store goes from person to person, and passes with the last decision', as
   const steps = told.flatMap(({ event, userName }) => (event ? [[event.text[0], userName]] : []))
   expect(steps).toEqual([
     ['审批通过', '甲303'],
-    ['审批：同意', '甲303'],
     ['审批：同意', '甲302'],
     ['发起审批', '甲301'],
   ])
-  expect(told.find(({ event }) => event?.text[0] === '审批：同意')?.event?.data).toContainEqual({
-    label: ['意见', 'Opinion'],
-    value: '开店吧',
-  })
+  expect(told[0]?.event?.data).toContainEqual({ label: ['节点', 'Node'], value: '节点b' })
+  expect(JSON.stringify(told[0])).toContain('开店吧')
 })
 
 test('a rejection rejects the store with its opinion, and needs one', async () => {
@@ -54,6 +51,19 @@ test('a rejection rejects the store with its opinion, and needs one', async () =
   await all.decide(all.as(302), id, 'reject', { opinion: '资料不全' })
   expect(await all.stateOf(id)).toBe('rejected')
   expect(await all.instanceOf(id)).toMatchObject({ state: 'rejected', end_reason: '资料不全' })
+  // Told once, with node and opinion, and what became of the store.
+  const [last, ...before] = await changesOfRecord(all.services, all.as(301), { resource: 'customer.store', id })
+  expect(last).toMatchObject({
+    userName: '甲302',
+    changes: { state: ['pending', 'rejected'] },
+    event: { text: ['审批驳回', 'Approval refused'], data: [{ label: ['节点', 'Node'], value: '节点a' }] },
+  })
+  expect(JSON.stringify(last).split('资料不全')).toHaveLength(2)
+  expect(before.map(({ userName }) => userName)).not.toContain('甲302')
+  expect((await all.detail(all.as(301), id)).events.map(({ kind, text }) => [kind, text])).toEqual([
+    ['submitted', null],
+    ['refused', '资料不全'],
+  ])
 })
 
 test('of two at once one decides, and the other reads who did', async () => {

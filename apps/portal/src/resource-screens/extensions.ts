@@ -123,6 +123,8 @@ export interface ResourceExtensions {
   toolbar?: Load<ToolbarProps>
   /** Everything that happened to one record of any resource. */
   history?: Load<HistoryProps>
+  /** A button by which the user takes back a record whose approval they have started. */
+  withdraw?: Load<RowActionProps>
 }
 
 const modules = import.meta.glob<{ extensions: ResourceExtensions }>('../features/*/resource-extensions.ts', {
@@ -152,6 +154,9 @@ export const recordTabsOf = (resource: Resource): readonly RecordTab[] =>
 
 /** What the one feature that knows of changes shows of a record's. */
 export const historyPart = all.find(({ history }) => history)?.history
+
+/** What the one feature that knows of approvals offers for a record that the user may withdraw. */
+export const withdrawPart = all.find(({ withdraw }) => withdraw)?.withdraw
 
 const everywhere = all.flatMap(({ toolbar }) => toolbar ?? [])
 const toolbarsOf = (resource: Resource) => [...everywhere, ...[extensionOf(resource).toolbar].flatMap(own => own ?? [])]

@@ -273,7 +273,9 @@ function ListPage({ resource, dialog, beside, tools }: Props) {
           onEdit: mayEdit ? id => show({ ...record.open, mode: 'edit', id }) : undefined,
           onCopy: mayAdd ? row => show({ mode: 'add', initial: copyOf(resource, row, masks) }) : undefined,
           neighbours: record.neighbours,
-          actions: row => <ActionButtons resource={resource} offered={offered} row={row} onStart={start} />,
+          actions: row => (
+            <ActionButtons resource={resource} offered={offered} row={row} onStart={start} onChanged={done} />
+          ),
         }}
         batch={
           batch

@@ -30,7 +30,9 @@ const change = z.object({
     .string()
     .nullish()
     .describe('What it is called, of a line of a dynamic detail; the operation log says it of every record'),
-  event: event.optional().describe('In place of changes, of what is no change of a field'),
+  event: event
+    .optional()
+    .describe('Of what is no change of a field; a decision of an approval has the changes that it made too'),
 })
 export type ChangeRow = z.output<typeof change>
 

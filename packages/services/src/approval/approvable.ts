@@ -52,6 +52,8 @@ export interface DocumentKey {
 /** A step of an approval, as the timeline of the document tells it. */
 export interface ApprovalEntry {
   id: string
+  /** Its decision may have changed the document, which is noted as a change of its own. */
+  changes: boolean
   text: Label
   data: { label: Label; value: string | Label }[]
   userId: string
@@ -81,12 +83,15 @@ export interface Workflow {
   history?(tx: Tx, document: DocumentKey): Promise<ApprovalEntry[]>
   /** Whether the document waits for a decision of this workflow, so that no page may decide about it. */
   holds(tx: Tx, document: DocumentKey): Promise<boolean>
-  /** Of those documents that it holds: whom it asks. */
+  /** Of those documents that it holds, or has sent back to the caller: whom it asks. */
   waiting?(tx: Tx, caller: Caller, resource: string, ids: readonly string[]): Promise<ReadonlyMap<string, Asked>>
 }
 
 /** Who is asked about a document. */
-export type Asked = Omit<WaitingRow, 'actions'>
+export interface Asked extends Omit<WaitingRow, 'actions'> {
+  /** False where it was sent back: it is with its initiator, and its page may change it. */
+  held: boolean
+}
 
 /** The caller's tasks as the documents' common calls serve them. */
 export interface WorkflowTasks {
@@ -160,7 +165,7 @@ export async function leaveApproval(
   await workflow.left(tx, { resource: resource.key, id: String(after.id) }, caller)
 }
 
-/** Of documents that wait for the workflow: whom it asks. */
+/** Of documents that wait for the workflow, or were sent back by it to the caller: whom it asks. */
 export const waitingDocuments = async (
   tx: Tx,
   caller: Caller,

@@ -1,30 +1,46 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
+import { targetsOf } from '@sfa/domain/flow/flow'
+import { actionPermissions } from '@sfa/resource-kit/actions/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { WaitingRow } from '@sfa/resource-kit/waiting'
-import type { Caller } from '../caller'
+import { type Caller, holdsKey } from '../caller'
 import { approvableOf, waitingDocuments } from './approvable'
 
 /**
- * Of rows about which a workflow decides at the moment: whom it asks, in `_approval`. One question for a page, and none
- * where no row waits.
+ * Of rows about which a workflow decides at the moment: whom it asks and whether the caller may withdraw, in
+ * `_approval`. One question for a page, and none where no row waits. `sentBack` asks about those too that may be with
+ * their initiator, as one record that is opened.
  */
 export async function attachWaiting(
   tx: Tx,
   caller: Caller,
   resource: Resource,
   rows: readonly WireRow[],
+  { sentBack = false } = {},
 ): Promise<void> {
   const approvable = approvableOf(resource)
   const { flow } = resource
   if (!approvable || !flow) return
-  const { passed, rejected } = approvable
-  const waitingStates = flow.transitions[passed]?.from ?? []
-  const ids = rows.flatMap(row => (waitingStates.includes(String(row[flow.field])) ? [String(row.id)] : []))
+  const { passed, rejected, withdrawn } = approvable
+  const back = sentBack ? flow.transitions[rejected] : undefined
+  const states = new Set([...(flow.transitions[passed]?.from ?? []), ...(back ? targetsOf(back) : [])])
+  const ids = rows.flatMap(row => (states.has(String(row[flow.field])) ? [String(row.id)] : []))
   if (ids.length === 0) return
   const waiting = await waitingDocuments(tx, caller, resource, ids)
+  // Who may take the document back by an action of its page does not need a second way.
+  const hasOwnAction =
+    withdrawn !== undefined && actionPermissions(resource, withdrawn).some(key => holdsKey(caller, key))
   for (const row of rows) {
     const found = waiting.get(String(row.id))
-    if (found) row._approval = { actions: [passed, rejected], ...found } satisfies WaitingRow
+    if (!found) continue
+    const { held, withdraw, ...asked } = found
+    const mayWithdraw = withdraw !== undefined && !(held && hasOwnAction)
+    if (!held && !mayWithdraw) continue
+    row._approval = {
+      ...asked,
+      actions: held ? [passed, rejected] : [],
+      ...(mayWithdraw && { withdraw }),
+    } satisfies WaitingRow
   }
 }

@@ -12,6 +12,7 @@ import { timelineEvents } from '../document/timeline-events'
 import { requireReach } from '../permission/data-scope'
 import { fieldRights, shownChanges } from '../permission/field-rights'
 import type { Services } from '../services'
+import { joinDecisions } from './join-decisions'
 import { linesHistory } from './line-history'
 import { recordHistory } from './record-history'
 
@@ -39,11 +40,9 @@ export async function changesOfRecord(
         Object.entries(shownChanges(rights, row.changes)).filter(([field]) => isChangedField(resource, field)),
       ),
     }))
-    const others = [
-      ...(await linesHistory(tx, caller, entityOf(resource), id)),
-      ...(await timelineEvents(tx, resource, id, rights)),
-    ]
-    return inTurn(changes, others)
+    const lines = await linesHistory(tx, caller, entityOf(resource), id)
+    const told = joinDecisions(changes, await timelineEvents(tx, resource, id, rights))
+    return inTurn(told.changes, [...lines, ...told.events])
   })
 }
 

@@ -21,7 +21,11 @@ interface Noted {
   userName: string
   traceId: string
   createTime: string
+  changes?: boolean
 }
+
+/** Of an approval: whether the change of the record that it has made is noted beside it. */
+export type TimelineRow = ChangeRow & { isDecision: boolean }
 
 /** What happened to a record beside changes of its fields, the last first: what was noted, and its approvals. */
 export async function timelineEvents(
@@ -29,7 +33,7 @@ export async function timelineEvents(
   { key }: Pick<Resource, 'key'>,
   id: string,
   { hidden, masked }: Pick<FieldRights, 'hidden' | 'masked'>,
-): Promise<ChangeRow[]> {
+): Promise<TimelineRow[]> {
   const { rows } = await sql<Noted>`
     select 'event:' || id id, kind, text, data, source, user_id "userId", user_name "userName", trace_id "traceId",
       ${wireTime('create_time')} "createTime"
@@ -47,8 +51,9 @@ export async function timelineEvents(
     }),
   )
   const isKept = ({ field }: TimelineFact) => field !== undefined && (hidden.has(field) || masked.has(field))
-  return [...rows, ...decided].map(({ kind, text, data, ...row }) => ({
+  return [...rows, ...decided].map(({ kind, text, data, changes = false, ...row }) => ({
     ...row,
+    isDecision: changes,
     resource: key,
     recordId: id,
     operation: kind,

@@ -21,6 +21,7 @@ import { type Approvable, approvableOf } from '../approval/approvable'
 import { approvalBrief } from '../approval/decide-approval'
 import { type Caller, holdsKey } from '../caller'
 import type { Services } from '../services'
+import { foldEnds } from './fold-ends'
 import { factsOf, type Instance, readInstance } from './instance-rows'
 import { type Task, tasksAt, voteOf } from './task-rows'
 
@@ -124,10 +125,10 @@ async function stepsOf(tx: Tx, { userId }: Caller, { id, state }: Instance): Pro
 }
 
 async function eventsOf(tx: Tx, id: string): Promise<TaskDetail['events']> {
-  const { rows } = await sql<TaskDetail['events'][number]>`
-    select kind, ${wireTime('event_time')} "time", user_name "userName", for_name "forName", node_name "nodeName", text, people
+  const { rows } = await sql<TaskDetail['events'][number] & { instanceId: string; userId: string }>`
+    select instance_id::text "instanceId", user_id::text "userId", kind, ${wireTime('event_time')} "time", user_name "userName", for_name "forName", node_name "nodeName", text, people
     from workflow_event where instance_id = ${id} order by id`.execute(tx)
-  return rows
+  return foldEnds(rows).map(({ instanceId: _, userId: __, ...event }) => event)
 }
 
 const problemOf = async (tx: Tx, taskId: string) => {

@@ -3,6 +3,7 @@ import { wireTime } from '@sfa/db/record/wire-time'
 import type { Label } from '@sfa/resource-kit/label'
 import { sql } from 'kysely'
 import type { ApprovalEntry, DocumentKey } from '../approval/approvable'
+import { foldEnds } from './fold-ends'
 
 /** What each kind of event is called in the timeline of the document. */
 const texts: Readonly<Record<string, Label>> = {
@@ -43,8 +44,20 @@ const inPlaceOf: Label = ['代', 'In place of']
 const people: Label = ['人员', 'People']
 const opinion: Label = ['意见', 'Opinion']
 
+/** Those that carry out an action of the document, and so change it. */
+const changing: readonly string[] = [
+  'approved',
+  'refused',
+  'timePassed',
+  'timeRejected',
+  'returned',
+  'withdrawn',
+  'terminated',
+]
+
 interface Event {
   id: string
+  instanceId: string
   kind: string
   userId: string
   userName: string
@@ -58,25 +71,30 @@ interface Event {
 /** The steps of all approvals that the document has been through, the last first. */
 export async function historyOfDocument(tx: Tx, { resource, id }: DocumentKey): Promise<ApprovalEntry[]> {
   const { rows } = await sql<Event>`
-    select e.id::text, e.kind, e.user_id::text "userId", e.user_name "userName", ${wireTime('e.event_time')} "time",
+    select e.id::text, e.instance_id::text "instanceId", e.kind, e.user_id::text "userId", e.user_name "userName", ${wireTime('e.event_time')} "time",
       e.for_name "forName", e.node_name "nodeName", e.text, e.people
     from workflow_event e join workflow_instance i on i.id = e.instance_id
-    where i.resource = ${resource} and i.record_id = ${id} order by e.id desc`.execute(tx)
-  return rows.map(row => ({
-    id: row.id,
-    text: texts[row.kind] ?? [row.kind, row.kind],
-    data: [
-      ...told(node, row.nodeName),
-      ...told(inPlaceOf, row.forName),
-      ...(row.people.length > 0
-        ? [{ label: people, value: [row.people.join('、'), row.people.join(', ')] as Label }]
-        : []),
-      ...told(opinion, row.text),
-    ],
-    userId: row.userId,
-    userName: row.userName,
-    time: row.time,
-  }))
+    where i.resource = ${resource} and i.record_id = ${id} order by e.id`.execute(tx)
+  return foldEnds(rows)
+    .toReversed()
+    .map(row => entryOf(row))
 }
+
+const entryOf = (row: Event): ApprovalEntry => ({
+  id: row.id,
+  changes: changing.includes(row.kind),
+  text: texts[row.kind] ?? [row.kind, row.kind],
+  data: [
+    ...told(node, row.nodeName),
+    ...told(inPlaceOf, row.forName),
+    ...(row.people.length > 0
+      ? [{ label: people, value: [row.people.join('、'), row.people.join(', ')] as Label }]
+      : []),
+    ...told(opinion, row.text),
+  ],
+  userId: row.userId,
+  userName: row.userName,
+  time: row.time,
+})
 
 const told = (label: Label, value: string | null) => (value ? [{ label, value }] : [])

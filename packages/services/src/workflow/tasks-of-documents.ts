@@ -1,9 +1,10 @@
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { wireTime } from '@sfa/db/record/wire-time'
 import type { WireRow } from '@sfa/db/search/search-rows'
+import { todoKeys } from '@sfa/resources/workflow/task.calls'
 import { sql } from 'kysely'
 import type { Asked, DocumentKey, TaskStatus } from '../approval/approvable'
-import type { Caller } from '../caller'
+import { type Caller, holdsKey } from '../caller'
 import type { Services } from '../services'
 
 /** A workflow decides about documents of the type, or has begun to. */
@@ -27,23 +28,35 @@ export async function openTaskOf(
   return rows[0]?.id
 }
 
-/** Whom approvals that run ask about documents; those that were sent back are with their initiators and are missing. */
+/**
+ * Whom approvals that run ask about documents, and which of them the caller may withdraw. Those that were sent back are
+ * with their initiators, and are there for them alone.
+ */
 export async function askedAbout(
   tx: Tx,
-  { userId }: Caller,
+  caller: Caller,
   resource: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Asked>> {
-  const { rows } = await sql<{ id: string; mine: boolean; asked: string[] }>`
-    select i.record_id::text id,
+  const { userId } = caller
+  const { rows } = await sql<{ id: string; mine: boolean; asked: string[]; held: boolean; withdraw: string | null }>`
+    select i.record_id::text id, i.returned is null held,
+      case when i.initiator_id::text = ${userId} and (not i.decided or i.returned is not null) then i.id::text end withdraw,
       coalesce(bool_or(t.kind = 'approve' and t.assignee_id::text = ${userId}), false) mine,
-      coalesce(array_agg(u.name order by t.id) filter (where u.name is not null), '{}') asked
+      coalesce(array_agg(u.name order by t.id) filter (where u.name is not null and t.kind <> 'resubmit'), '{}') asked
     from workflow_instance i
       left join workflow_task t on t.instance_id = i.id and t.state = 'open' and not t.paused
       left join sys_user u on u.id = t.assignee_id
-    where i.resource = ${resource} and i.record_id = any(${ids}::bigint[]) and i.state = 'running' and i.returned is null
-    group by i.record_id`.execute(tx)
-  return new Map(rows.map(({ id, mine, asked }) => [id, { mine, asked: [...new Set(asked)] }]))
+    where i.resource = ${resource} and i.record_id = any(${ids}::bigint[]) and i.state = 'running'
+      and (i.returned is null or i.initiator_id::text = ${userId})
+    group by i.tenant_id, i.id`.execute(tx)
+  const mayWithdraw = holdsKey(caller, todoKeys.search)
+  return new Map(
+    rows.map(({ id, asked, withdraw, ...one }) => [
+      id,
+      { ...one, asked: [...new Set(asked)], ...(mayWithdraw && withdraw !== null && { withdraw }) },
+    ]),
+  )
 }
 
 const states = {

@@ -17,9 +17,9 @@ import { limitOfArea } from '../../shared/text-limit'
 import { useAct } from '../../shared/use-act'
 import { detailQuery } from './task-queries'
 
-/** What is done, and with what: a row, several tasks, or what a drawer shows. */
+/** What is done, and with what: a row, an approval, several tasks, or what a drawer shows. */
 export type Acting = { action: TaskAction } & (
-  | { row: TaskRow }
+  | { row: Pick<TaskRow, 'instanceId' | 'taskId'> }
   | { taskIds: readonly string[] }
   | { detail: TaskDetail; taskId?: string }
 )

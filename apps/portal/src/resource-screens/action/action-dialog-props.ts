@@ -1,5 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import type { ActionTarget } from './action-links'
+import type { ActionTarget } from './action-target'
 import type { OfferedAction } from './offered-actions'
 
 export interface ActionDialogProps {

@@ -14,7 +14,7 @@ import { RecordField } from '../record/form/record-field'
 import { nameOfRow } from '../record/open/name-of-row'
 import type { BatchResult, WireRow } from '../record-calls'
 import type { ActionDialogProps } from './action-dialog-props'
-import type { ActionTarget } from './action-links'
+import type { ActionTarget } from './action-target'
 import { callAction, type OfferedAction } from './offered-actions'
 
 /** Asks what an action has to be told, or whether it is meant, and shows what became of each of several records. */

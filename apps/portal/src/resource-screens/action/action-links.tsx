@@ -1,19 +1,15 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Button, Dropdown, Space, Tooltip } from 'antd'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelOf } from '../../shared/language/label'
+import { lazyScreen } from '../../shared/lazy-screen'
 import { RowLink } from '../../shared/row-links'
+import { type RowActionProps, withdrawPart } from '../extensions'
 import type { WireRow } from '../record-calls'
+import type { ActionTarget, StartAction } from './action-target'
 import { actionsInRow, type OfferedAction, reasonAgainst } from './offered-actions'
-
-/** Who asks for what: one record, several, or all that the list's search finds. */
-export type StartAction = (action: OfferedAction, target: ActionTarget) => void
-
-export type ActionTarget =
-  | { row: WireRow }
-  | { ids: readonly string[] }
-  | { query: Readonly<Record<string, unknown>>; count: number }
 
 interface Props {
   resource: Resource
@@ -35,10 +31,17 @@ export const ActionLinks = ({ resource, offered, row, onStart }: Props) =>
     </RowLink>
   ))
 
-/** The same below a record that is shown. */
-export const ActionButtons = ({ resource, offered, row, onStart }: Props) =>
-  offered.length === 0 ? null : (
+/** The same below a record that is shown, whose approval the user may withdraw there. */
+export const ActionButtons = ({
+  resource,
+  offered,
+  row,
+  onStart,
+  onChanged,
+}: Props & Pick<RowActionProps, 'onChanged'>) =>
+  offered.length === 0 && !row._approval?.withdraw ? null : (
     <Space>
+      <WithdrawButton resource={resource} row={row} onChanged={onChanged} />
       {offered.map(action => (
         <ActionButton
           key={action.name}
@@ -49,6 +52,16 @@ export const ActionButtons = ({ resource, offered, row, onStart }: Props) =>
       ))}
     </Space>
   )
+
+/** Nothing where the user has not started the approval of the record, or it is too late. */
+export function WithdrawButton(props: RowActionProps) {
+  const Withdraw = props.row._approval?.withdraw !== undefined && withdrawPart && lazyScreen(withdrawPart)
+  return Withdraw ? (
+    <Suspense fallback={null}>
+      <Withdraw {...props} />
+    </Suspense>
+  ) : null
+}
 
 interface SelectedProps {
   resource: Resource

@@ -9,7 +9,7 @@ import { showRequestError } from '../../shared/request/error-dialog'
 import { RequestError } from '../../shared/request/request-error'
 import { extensionOf } from '../extensions'
 import { forgetRecords } from '../lookup/forget-records'
-import type { ActionTarget, StartAction } from './action-links'
+import type { ActionTarget, StartAction } from './action-target'
 import { callAction, type OfferedAction, useOfferedActions } from './offered-actions'
 
 const loadDialog = async () => ({ default: (await import('./action-dialog')).ActionDialog })

@@ -38,6 +38,6 @@ export const findRecord = (
     const shown = shownRow(await fieldRights(tx, caller, resource, access === 'full' ? 'search' : 'any'), row)
     if (access !== 'full') return shown
     const whole = { ...shown, ...(await ownLinesOf(tx, caller, entityOf(resource), id)) }
-    await attachWaiting(tx, caller, resource, [whole])
+    await attachWaiting(tx, caller, resource, [whole], { sentBack: true })
     return whole
   })

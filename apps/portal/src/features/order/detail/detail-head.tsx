@@ -5,6 +5,7 @@ import { Alert, Button, Space, Tooltip, Typography } from 'antd'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { WithdrawButton } from '../../../resource-screens/action/action-links'
 import { reasonAgainst } from '../../../resource-screens/action/offered-actions'
 import { useRecordActions } from '../../../resource-screens/action/use-record-actions'
 import { display } from '../../../resource-screens/field/displays'
@@ -55,6 +56,7 @@ export function DetailHead({ row }: { row: WireRow }) {
           </Typography.Text>
         </Space>
         <Space wrap>
+          <WithdrawButton resource={orderResource} row={row} onChanged={readAgain} />
           {shown.map(({ action, refusal }) => (
             <Tooltip key={action.name} title={refusal}>
               <Button disabled={refusal !== undefined} danger={action.danger} onClick={() => start(action, { row })}>

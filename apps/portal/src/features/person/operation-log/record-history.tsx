@@ -47,7 +47,7 @@ export default function RecordHistory({ resource, id }: HistoryProps) {
           key: `${row.id} ${row.createTime} ${row.source}`,
           color: row.event ? eventColour : undefined,
           content: row.event ? (
-            <Happened row={row} event={row.event} />
+            <Happened row={row} event={row.event} onOpen={() => setOpened(row)} />
           ) : (
             <Change row={row} isOfLine={row.resource !== resource.key} onOpen={() => setOpened(row)} />
           ),
@@ -64,8 +64,17 @@ export default function RecordHistory({ resource, id }: HistoryProps) {
 /** Apart from changes of fields. */
 const eventColour = 'gray'
 
-/** What is no change of a field: a decision, a print, a shipment. */
-function Happened({ row, event: { text, data } }: { row: ChangeRow; event: TimelineEvent }) {
+/** A decision with what it changed, or what is no change of a field: a print, a shipment. */
+function Happened({
+  row,
+  event: { text, data },
+  onOpen,
+}: {
+  row: ChangeRow
+  event: TimelineEvent
+  onOpen: () => void
+}) {
+  const { t } = useTranslation('person')
   const labelOf = useLabelOf()
   const { sourceText } = useChangeText()
   return (
@@ -75,6 +84,7 @@ function Happened({ row, event: { text, data } }: { row: ChangeRow; event: Timel
         <span>{row.userName}</span>
         <Typography.Text type="secondary">{row.createTime.slice(0, 19)}</Typography.Text>
         <Typography.Text type="secondary">{sourceText(row.source)}</Typography.Text>
+        {Object.keys(row.changes).length > 0 && <RowLink onClick={onOpen}>{t('log.diff')}</RowLink>}
       </Space>
       {data.map(({ label, value }, at) => (
         <div key={at} className={styles.change}>
@@ -83,6 +93,7 @@ function Happened({ row, event: { text, data } }: { row: ChangeRow; event: Timel
           {typeof value === 'object' ? labelOf(value) : value}
         </div>
       ))}
+      <Changes row={row} />
     </>
   )
 }
@@ -90,8 +101,7 @@ function Happened({ row, event: { text, data } }: { row: ChangeRow; event: Timel
 /** Of a line of a dynamic detail it says which one. */
 function Change({ row, isOfLine, onOpen }: { row: ChangeRow; isOfLine: boolean; onOpen: () => void }) {
   const { t } = useTranslation('person')
-  const { fieldText, objectText, operationText, sourceText } = useChangeText()
-  const { fieldsOf, show } = useChangedValues(row.resource, 'cell')
+  const { objectText, operationText, sourceText } = useChangeText()
   return (
     <>
       <Space size={12} wrap>
@@ -102,22 +112,28 @@ function Change({ row, isOfLine, onOpen }: { row: ChangeRow; isOfLine: boolean; 
         <Typography.Text type="secondary">{sourceText(row.source)}</Typography.Text>
         <RowLink onClick={onOpen}>{t('log.diff')}</RowLink>
       </Space>
-      {fieldsOf(row.changes)
-        .filter(isTold(row))
-        .map(([name, [before, after]]) => (
-          <div key={name} className={styles.change}>
-            {fieldText(row.resource, name)}
-            {colon()}
-            {row.operation === 'create' ? null : (
-              <>
-                <span className={styles.old}>{show(name, before)}</span> →{' '}
-              </>
-            )}
-            {show(name, after)}
-          </div>
-        ))}
+      <Changes row={row} />
     </>
   )
+}
+
+function Changes({ row }: { row: ChangeRow }) {
+  const { fieldText } = useChangeText()
+  const { fieldsOf, show } = useChangedValues(row.resource, 'cell')
+  return fieldsOf(row.changes)
+    .filter(isTold(row))
+    .map(([name, [before, after]]) => (
+      <div key={name} className={styles.change}>
+        {fieldText(row.resource, name)}
+        {colon()}
+        {row.operation === 'create' ? null : (
+          <>
+            <span className={styles.old}>{show(name, before)}</span> →{' '}
+          </>
+        )}
+        {show(name, after)}
+      </div>
+    ))
 }
 
 /** Of a new record only what it began with. */

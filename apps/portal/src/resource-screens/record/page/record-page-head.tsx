@@ -58,7 +58,7 @@ export function RecordPageHead({ resource, row, hidden, onOpen, onChanged }: Pro
       <Space className={styles.tools} wrap>
         <Neighbour to={previous} label={t('record.previous')} icon={<LeftOutlined />} />
         <Neighbour to={next} label={t('record.next')} icon={<RightOutlined />} />
-        <ActionButtons resource={resource} offered={offered} row={row} onStart={start} />
+        <ActionButtons resource={resource} offered={offered} row={row} onStart={start} onChanged={onChanged} />
         {More && (
           <Suspense fallback={null}>
             <More resource={resource} row={row} onChanged={onChanged} />
