@@ -1,6 +1,9 @@
+import type { Label } from '@sfa/resource-kit/label'
 import type { Report } from '@sfa/resource-kit/report'
 import { reportCall } from '@sfa/resource-kit/report'
 import { operationLogReport } from '@sfa/resources/audit/operation-log.report'
+import { store } from '@sfa/resources/customer/store.resource'
+import { order } from '@sfa/resources/order/order.resource'
 import { loginLogReport } from '@sfa/resources/person/login-log.report'
 import { onlineUserReport } from '@sfa/resources/person/online-user.report'
 import { handledItemReport } from '@sfa/resources/workflow/handled-item.report'
@@ -26,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.api.stop())
 
+const label = (named: { label: Label } | undefined) => named?.label[0] ?? ''
 const erased = (report: unknown) => report as Report
 const all = { page: { pageIndex: 1, pageSize: 1000 } }
 const search = async (report: unknown, token = world.admin, body = {}) =>
@@ -61,6 +65,26 @@ test('a hidden field is in no row, total, chart, order or file', async () => {
   expect(await search(brandReport, reader.token, { averagePrice: [0, null] })).toEqual([])
   const ordered = (order: string) => search(brandReport, reader.token, { sort: [{ field: 'averagePrice', order }] })
   expect(await ordered('asc')).toEqual(await ordered('desc'))
+})
+
+test('the file of the operation log says what its page says: an action of a record by its own name, a number for no name', async () => {
+  await world.api.sql(`
+    insert into record_change (tenant_id, resource, record_id, operation, changes, source, ver, user_id, user_name, trace_id)
+    select 'yunhe', resource, -7, operation, '{}', 'page', 1, '1', '王', 'told-in-files'
+    from (values ('customer.store', 'close'), ('order.order', 'close'), ('customer.store', 'update')) t (resource, operation)`)
+  const reader = await world.addReader(erased(operationLogReport), {})
+  const [titles = [], ...cells] = await world.exportAs(reader.id, erased(operationLogReport), {
+    traceId: 'told-in-files',
+  })
+  const told = ['对象', '数据', '操作'].map(title => titles.indexOf(title))
+  expect(cells.map(row => told.map(at => row[at])).toSorted()).toEqual(
+    [
+      [label(store), '#-7', label(store.actions.close)],
+      [label(order), '#-7', label(order.actions.close)],
+      [label(store), '#-7', '编辑'],
+    ].toSorted(),
+  )
+  expect(label(store.actions.close)).not.toBe(label(order.actions.close))
 })
 
 test('a masked field is masked before anything is made of it', async () => {

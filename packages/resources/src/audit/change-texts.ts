@@ -21,6 +21,13 @@ export const changeFieldNames: Readonly<Record<string, Label>> = {
 /** In place of a record's name, for the line of a whole import. */
 export const wholeBatch: Label = ['整批', 'Whole batch']
 
+/** In place of a name that a record has not, or that its reader may not know. */
+export const numberOfRecord = (id: string): Label => [`#${id}`, `#${id}`]
+
+/** An action as the definition of the record calls it; undefined for what every record has. */
+export const operationLabel = (resource: Resource | undefined, operation: string): Label | undefined =>
+  resource && Object.hasOwn(resource.actions, operation) ? resource.actions[operation]?.label : undefined
+
 /**
  * Whether a field shows a change of the record. Ids, a second name of the same field, and fields that the database
  * computes for the order of the list do not.

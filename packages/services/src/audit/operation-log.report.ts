@@ -1,4 +1,6 @@
+import { numberOfRecord, operationLabel } from '@sfa/resources/audit/change-texts'
 import { operationLogReport } from '@sfa/resources/audit/operation-log.report'
+import { findResource } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { reportQuery } from '../report/report-query'
 import { asLogRows } from './log-rows'
@@ -26,5 +28,13 @@ export const operationLogQuery = reportQuery(
     },
     more: { source: sql`c.source`, userId: sql`c.user_id`, changes: sql`c.changes` },
   }),
-  { instead: searchedHistory, finish: asLogRows },
+  {
+    instead: searchedHistory,
+    finish: asLogRows,
+    says: {
+      operation: ({ resource, operation }, { tenantId }) =>
+        operationLabel(findResource(String(resource), tenantId), String(operation)),
+      recordName: ({ recordName, recordId }) => (recordName ? undefined : numberOfRecord(String(recordId))),
+    },
+  },
 )

@@ -55,10 +55,17 @@ export async function exportReport(
     countRows: async () => told?.length ?? (await countReport(tx, relation)),
     async *readLots(say) {
       const lookups = await loadLookups(services, caller.tenantId, shape, columns)
-      const cells = columns.map(column => ({ column, render: cellRenderer(shape, column, lookups, say) }))
+      const cells = columns.map(({ field, path }, at) => {
+        const render = cellRenderer(shape, columns[at] as BulkColumn, lookups, say)
+        const label = source.says?.[field]
+        return (row: WireRow) => {
+          const said = label?.(row, caller)
+          return said ? say(said) : render(valueAt(row, path))
+        }
+      })
       for await (const lot of wireLots()) {
         await prepareNames(shape, columns, lookups, lot)
-        yield lot.map(row => cells.map(({ column, render }) => render(valueAt(row, column.path))))
+        yield lot.map(row => cells.map(cell => cell(row)))
       }
     },
   }

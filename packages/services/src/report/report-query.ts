@@ -1,5 +1,6 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
+import type { Label } from '@sfa/resource-kit/label'
 import type { Report } from '@sfa/resource-kit/report'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { RawBuilder, SqlBool } from 'kysely'
@@ -42,6 +43,8 @@ export interface ReportQuery {
   query: (tools: QueryTools) => QueryParts
   /** Changes rows before they are answered or written into a file. */
   finish?: Finish
+  /** By column: what the page shows of a row in place of its value, for files. Undefined: the value, as its kind has it. */
+  says?: Readonly<Record<string, (row: WireRow, caller: Caller) => Label | undefined>>
   /**
    * It adds up many rows: it waits for its turn, and the database may keep more in memory while it sorts and groups, where
    * it would write to the disk otherwise.
@@ -61,7 +64,7 @@ type Finish = (tx: Tx, caller: Caller, rows: WireRow[]) => Promise<WireRow[]>
 export const reportQuery = <C extends string, P extends string>(
   report: Report<C, P>,
   query: (tools: QueryTools<P>) => QueryParts<C>,
-  more: Pick<ReportQuery, 'finish' | 'instead' | 'isHeavy'> = {},
+  more: Pick<ReportQuery, 'finish' | 'says' | 'instead' | 'isHeavy'> = {},
 ): ReportQuery => ({
   ...more,
   report: report as unknown as Report,

@@ -1,7 +1,7 @@
 import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
 import { isObjectKey } from '@sfa/resource-kit/object-definition'
 import { auditFields } from '@sfa/resource-kit/resource'
-import { changeFieldNames, lineOfChange } from '@sfa/resources/audit/change-texts'
+import { changeFieldNames, lineOfChange, operationLabel } from '@sfa/resources/audit/change-texts'
 import { operationLogReport } from '@sfa/resources/audit/operation-log.report'
 import { useTranslation } from 'react-i18next'
 import { choiceText } from '../../../resource-screens/field/displays'
@@ -52,8 +52,8 @@ export function useChangeText() {
     },
     /** An action is called as the definition of the record calls it. */
     operationText: ({ resource: key, operation: name }: Pick<ChangeRow, 'resource' | 'operation'>) => {
-      const actions = definitions().findResource(key)?.actions ?? {}
-      return Object.hasOwn(actions, name) ? labelOf(actions[name]!.label) : choiceText(operation, name)
+      const own = operationLabel(definitions().findResource(key), name)
+      return own ? labelOf(own) : choiceText(operation, name)
     },
     sourceText: (source: string) => {
       const [kind = '', ...rest] = source.split(':')
