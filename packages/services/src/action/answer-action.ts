@@ -11,11 +11,11 @@ import { sql } from 'kysely'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { createRunIn } from '../job/life/create-run'
 import { type Access, accessFor, accessForKey } from '../permission/access'
-import { actableTerms, shownRow } from '../permission/field-rights'
+import { actableTerms } from '../permission/field-rights'
+import { shownTo } from '../permission/shown-row'
 import { textOf } from '../resource/batch/change-batch'
 import { parseRecord } from '../resource/saving/check-record'
 import { parseSearch } from '../resource/searching/parse-search'
-import { saidTo } from '../resource/told-texts'
 import type { Services } from '../services'
 import { handlerOf } from './action-handler'
 import { type Doing, performAction } from './perform-action'
@@ -54,7 +54,7 @@ export async function answerAction(
     const { row, answer } = await performAction(tx, caller, { ...doing, id, ver }, access)
     if (answer !== undefined) return answer
     const { search } = await accessFor(tx, caller, resource, 'search')
-    return saidTo(caller, resource)(shownRow(search.fields, row))
+    return shownTo(caller, resource, search.fields)(row)
   })
 }
 

@@ -5,9 +5,8 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { type ActionResult, answerAction } from '../action/answer-action'
 import type { Caller } from '../caller'
 import { accessFor } from '../permission/access'
-import { shownRow } from '../permission/field-rights'
+import { shownTo } from '../permission/shown-row'
 import { textOf } from '../resource/batch/change-batch'
-import { saidTo } from '../resource/told-texts'
 import type { Services } from '../services'
 import { approvableOf, type WorkflowTasks, workflowTasks } from './approvable'
 
@@ -84,5 +83,5 @@ const shown = ({ db }: Pick<Services, 'db'>, caller: Caller, resource: Resource,
   inTenant(db, caller.tenantId, async tx => {
     const { search } = await accessFor(tx, caller, resource, 'search')
     const row = await findRow(tx, resource, id, { scope: search.scope })
-    return row && saidTo(caller, resource)(shownRow(search.fields, row))
+    return row && shownTo(caller, resource, search.fields)(row)
   })

@@ -8,9 +8,9 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { handlerOf } from '../action/action-handler'
 import { type Doing, performAction } from '../action/perform-action'
 import type { Caller } from '../caller'
-import { allFields, fieldRights, shownRow } from '../permission/field-rights'
+import { allFields, fieldRights } from '../permission/field-rights'
+import { shownTo } from '../permission/shown-row'
 import { parseRecord } from '../resource/saving/check-record'
-import { saidTo } from '../resource/told-texts'
 import { type Approvable, approvableOf } from './approvable'
 
 /** A document as it is shown to the person who decides. */
@@ -34,7 +34,7 @@ export async function approvalBrief(tx: Tx, caller: Caller, key: string, id: str
   const found = await findRow(tx, of, id)
   if (!found) throw new AppError('notFound')
   await attachLabels(tx, of, [found])
-  const row = saidTo(caller, of)(shownRow(await fieldRights(tx, caller, of, 'any'), found))
+  const row = shownTo(caller, of, await fieldRights(tx, caller, of, 'any'))(found)
   return {
     resource: key,
     id,

@@ -7,7 +7,7 @@ import type { StoreComparison } from '@sfa/resources/customer/store.calls'
 import { store } from '@sfa/resources/customer/store.resource'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { accessForKey } from '../permission/access'
-import { shownRow } from '../permission/field-rights'
+import { shownTo } from '../permission/shown-row'
 import type { Services } from '../services'
 import { approvedState, isEmpty, judgedState } from './approved-state'
 
@@ -28,11 +28,12 @@ export async function compareStore(
     const now = await judgedState(tx, row)
     const approved = await approvedState(tx, id)
     const changed = Object.keys(now).filter(name => textOf(now[name]) !== textOf(approved?.state[name]))
-    const shown = shownRow(fields, now)
+    const asShown = shownTo(caller, store, fields)
+    const shown = asShown(now)
     return {
       changed: changed.filter(name => name in shown),
       now: shown,
-      approved: approved ? shownRow(fields, approved.state) : null,
+      approved: approved ? asShown(approved.state) : null,
       approvedBy: approved?.by ?? null,
       approvedTime: approved?.at ?? null,
     }

@@ -19,8 +19,7 @@ import { findShape } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { accessFor } from '../permission/access'
-import { shownRow } from '../permission/field-rights'
-import { saidTo } from '../resource/told-texts'
+import { shownTo } from '../permission/shown-row'
 import type { Services } from '../services'
 import { noteTimelines } from './note-timeline'
 
@@ -43,8 +42,7 @@ export const readPrint = (
     if (rows.length === 0) throw new AppError('notFound')
     await attachLabels(tx, resource, rows)
     await attachLines(tx, resource, rows)
-    const said = saidTo(caller, resource)
-    const found = new Map(rows.map(row => [String(row.id), said(shownRow(search.fields, row))]))
+    const found = new Map(rows.map(shownTo(caller, resource, search.fields)).map(row => [String(row.id), row]))
     return {
       company: await companyOf(tx),
       rows: ids.flatMap(id => found.get(id) ?? []),

@@ -14,7 +14,7 @@ import type { MenuEntry } from '@sfa/resources/shell/menu.calls'
 import { type Caller, holdsKey } from '../caller'
 import { searchMenu } from '../menu/search-menu'
 import { accessFor } from '../permission/access'
-import { shownRow } from '../permission/field-rights'
+import { shownTo } from '../permission/shown-row'
 import { permittedSearch } from '../resource/searching/search-records'
 import { inTurn } from '../resource/searching/search-turns'
 import type { Services } from '../services'
@@ -68,7 +68,7 @@ async function recordsMeant(tx: Tx, caller: Caller, resource: Resource, text: st
     const page = { pageIndex: 1, pageSize: mostOfOne, count: false as const }
     const search = permittedSearch(rights, resource, { ...more, filters: { ...valid, ...more.filters }, page })
     const { rows } = await searchRows(tx, resource, search)
-    return rows.map(row => namedBy(resource, shownRow(rights.fields, row)))
+    return rows.map(shownTo(caller, resource, rights.fields)).map(row => namedBy(resource, row))
   }
   const found = await read({ quick: text })
   const code = uniqueCodeOf(resource.fields)

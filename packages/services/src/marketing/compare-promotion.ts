@@ -9,7 +9,7 @@ import { reviewFields, useFields } from '@sfa/resources/marketing/promotion-fiel
 import { type ReviewedType, reviewedResources } from '@sfa/resources/marketing/promotion-kinds'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import { accessForKey } from '../permission/access'
-import { shownRow } from '../permission/field-rights'
+import { shownTo } from '../permission/shown-row'
 import type { Services } from '../services'
 import { lastVersion, readDetails } from './promotion-versions'
 
@@ -43,11 +43,12 @@ export async function comparePromotion(
     const now = judged({ ...row, ...lines })
     const approved = await lastVersion(tx, type, id)
     const before = approved && judged(approved.state)
-    const shown = shownRow(fields, now)
+    const asShown = shownTo(caller, resource, fields)
+    const shown = asShown(now)
     return {
       changed: names.filter(name => name in shown && textOf(now[name]) !== textOf(before?.[name])),
       now: shown,
-      approved: before ? shownRow(fields, before) : null,
+      approved: before ? asShown(before) : null,
       version: approved?.version ?? null,
       isInForce: approved?.isInForce ?? false,
       approvedBy: approved?.by ?? null,

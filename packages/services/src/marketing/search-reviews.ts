@@ -6,7 +6,8 @@ import type { PromotionReview, searchReviewsCall } from '@sfa/resources/marketin
 import { type ReviewedType, reviewedResources, reviewedTypes } from '@sfa/resources/marketing/promotion-kinds'
 import type { Caller } from '../caller'
 import { accessForKey } from '../permission/access'
-import { shownRow, withoutUnreadableTerms } from '../permission/field-rights'
+import { withoutUnreadableTerms } from '../permission/field-rights'
+import { shownTo } from '../permission/shown-row'
 import type { Services } from '../services'
 
 /** Of each type; a search narrows what is more. */
@@ -32,7 +33,7 @@ export function searchReviews(
       }
       const page = { pageIndex: 1, pageSize: most, count: 'exact' as const }
       const found = await searchRows(tx, resource, { ...withoutUnreadableTerms(fields, resource, terms), scope, page })
-      rows.push(...found.rows.map(row => reviewOf(type, shownRow(fields, row))))
+      rows.push(...found.rows.map(shownTo(caller, resource, fields)).map(row => reviewOf(type, row)))
       total += found.total ?? found.rows.length
     }
     rows.sort((a, b) => (a.lastModifiedTime < b.lastModifiedTime ? 1 : -1))

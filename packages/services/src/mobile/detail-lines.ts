@@ -8,7 +8,8 @@ import { changesOf, contentOf, type SyncTypeName, sentTypes } from '@sfa/resourc
 import { resourceOf, resourcesOf } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '../permission/access'
-import { allFields, shownRow } from '../permission/field-rights'
+import { allFields } from '../permission/field-rights'
+import { shownTo } from '../permission/shown-row'
 import { fingerprintOf, type SyncReading } from './sync-reading'
 
 interface Read {
@@ -95,7 +96,7 @@ async function linesOf(tx: Tx, details: readonly Read[], ids: readonly string[])
         id: String(first + BigInt(String(row.id))),
         kind: 'line',
         detail: detail.objectNames[0],
-        line: shownRow(access.fields, toWire(detail, row)),
+        line: shownTo(null, detail, access.fields)(toWire(detail, row)),
       })),
     )
   }

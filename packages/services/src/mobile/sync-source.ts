@@ -10,7 +10,8 @@ import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { type Access, accessForKey } from '../permission/access'
-import { allFields, shownRow } from '../permission/field-rights'
+import { allFields } from '../permission/field-rights'
+import { shownTo } from '../permission/shown-row'
 import { designsOf } from './design/published-designs'
 import { detailLinesOf } from './detail-lines'
 import { fingerprintOf, type SyncReading } from './sync-reading'
@@ -53,7 +54,7 @@ function recordsOf(type: SyncTypeName, resource: Resource, { scope, fields }: Ac
       )
       for (const row of found) row[name] = lines.get(String(row.id)) ?? []
     }
-    return found.map(row => shownRow(fields, row))
+    return found.map(shownTo(null, resource, fields))
   }
   return {
     fingerprint: fingerprintOf([

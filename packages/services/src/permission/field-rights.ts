@@ -212,8 +212,8 @@ export function requireReadable(rights: FieldRights, names: readonly string[]): 
   if (names.some(name => isUnreadable(rights, name))) throw new AppError('notPermitted', {}, 403)
 }
 
-/** A wire row as the caller may see it; the row itself where nothing is restricted. */
-export function shownRow(rights: FieldRights, row: Record<string, unknown>): Record<string, unknown> {
+/** A wire row as far as the caller may read it; the row itself where nothing is restricted. Answers use `shownTo`. */
+export function readableRow(rights: FieldRights, row: Record<string, unknown>): Record<string, unknown> {
   if (isWhole(rights)) return row
   const shown: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(row)) {

@@ -6,7 +6,8 @@ import { user } from '@sfa/resources/person/user.resource'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { scopeOf } from '../permission/data-scope'
-import { fieldRights, shownRow, withoutUnreadableTerms } from '../permission/field-rights'
+import { fieldRights, withoutUnreadableTerms } from '../permission/field-rights'
+import { shownTo } from '../permission/shown-row'
 import { requireReadAccess } from '../resource/searching/read-access'
 import type { Services } from '../services'
 
@@ -39,16 +40,14 @@ export async function searchPeople(
     )
     return {
       total,
-      rows: rows
-        .map(row => shownRow(rights, row))
-        .map(row => ({
-          userID: String(row.id),
-          userCode: String(row.userCode),
-          userName: String(row.userName ?? ''),
-          name: String(row.name),
-          roleCode: ((row.roleIds ?? []) as string[]).flatMap(roleId => codes.get(roleId) ?? []).join(','),
-          orgIds: row.orgIds as string[],
-        })),
+      rows: rows.map(shownTo(caller, user, rights)).map(row => ({
+        userID: String(row.id),
+        userCode: String(row.userCode),
+        userName: String(row.userName ?? ''),
+        name: String(row.name),
+        roleCode: ((row.roleIds ?? []) as string[]).flatMap(roleId => codes.get(roleId) ?? []).join(','),
+        orgIds: row.orgIds as string[],
+      })),
     }
   })
 }

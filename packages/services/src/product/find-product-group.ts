@@ -8,7 +8,8 @@ import { product } from '@sfa/resources/product/product.resource'
 import { productGroup } from '@sfa/resources/product/product-group.resource'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
-import { fieldRights, shownRow } from '../permission/field-rights'
+import { fieldRights } from '../permission/field-rights'
+import { shownTo } from '../permission/shown-row'
 import type { Services } from '../services'
 
 const member = ({ id, code, fullNameCn, productType, isDeleted }: WireRow) =>
@@ -28,7 +29,7 @@ export const findProductGroup = (
       from product_product where ${id}::bigint = any(group_ids) order by code`.execute(tx)
     const ofProducts = await fieldRights(tx, caller, product, 'any')
     return {
-      ...shownRow(await fieldRights(tx, caller, productGroup), group),
-      products: rows.map(row => member(shownRow(ofProducts, row))),
+      ...shownTo(caller, productGroup, await fieldRights(tx, caller, productGroup))(group),
+      products: rows.map(shownTo(caller, product, ofProducts)).map(member),
     }
   })

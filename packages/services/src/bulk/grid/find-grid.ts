@@ -9,8 +9,8 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { answers, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { findShape } from '@sfa/resources/registry'
 import { type Caller, requireKey } from '../../caller'
-import { type Access, accessFor } from '../../permission/access'
-import { shownRow } from '../../permission/field-rights'
+import { accessFor } from '../../permission/access'
+import { shownTo } from '../../permission/shown-row'
 import type { Services } from '../../services'
 import { type Say, speak } from '../columns/chinese-variants'
 import { offeredValues } from '../columns/choices-of'
@@ -36,7 +36,10 @@ export async function findGrid(
     const { update: access } = await accessFor(tx, caller, resource, 'update')
     const page = { pageIndex: 1, pageSize: mostEditRows, count: false } as const
     const found = await searchRows(tx, resource, { filters: {}, ids, scope: access.scope, page })
-    return { rows: shownRows(access, found.rows), columns: gridColumns(resource, access.fields) }
+    return {
+      rows: found.rows.map(shownTo(caller, resource, access.fields)),
+      columns: gridColumns(resource, access.fields),
+    }
   })
   const lookups = await loadLookups(services, caller.tenantId, resource, columns)
   await prepareGridNames(resource, columns, lookups, rows)
@@ -58,9 +61,6 @@ export function editedResource(caller: Caller, key: string): Resource {
   requireKey(caller, permissionKey(resource, 'update'))
   return resource
 }
-
-export const shownRows = ({ fields }: Access, rows: readonly WireRow[]): WireRow[] =>
-  rows.map(row => shownRow(fields, row))
 
 /** A record as the cells of its columns. */
 export function gridRenderer(resource: Resource, columns: readonly GridColumn[], lookups: Lookups, say: Say) {

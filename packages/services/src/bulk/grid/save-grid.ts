@@ -10,6 +10,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
 import { type Access, accessFor } from '../../permission/access'
+import { shownTo } from '../../permission/shown-row'
 import { endBatchRun } from '../../resource/batch/change-batch'
 import { noteBatchRun } from '../../resource/batch/start-batch-job'
 import { parseRecord } from '../../resource/saving/check-record'
@@ -19,7 +20,7 @@ import type { Services } from '../../services'
 import { type Say, speak } from '../columns/chinese-variants'
 import { errorText } from '../columns/error-text'
 import { loadLookups } from '../columns/lookups'
-import { editedResource, gridRenderer, prepareGridNames, shownRows } from './find-grid'
+import { editedResource, gridRenderer, prepareGridNames } from './find-grid'
 import { GridCells } from './grid-cells'
 import { type GridColumn, gridColumns } from './grid-columns'
 
@@ -165,10 +166,7 @@ async function withRowsOfNow(
   const rows = await inTenant(services.db, caller.tenantId, async tx => {
     const { update: access } = await accessFor(tx, caller, resource, 'update')
     const found = await Promise.all(shown.map(({ id }) => findRow(tx, resource, id, { scope: access.scope })))
-    return shownRows(
-      access,
-      found.flatMap(row => (row ? [row] : [])),
-    )
+    return found.flatMap(row => (row ? [row] : [])).map(shownTo(caller, resource, access.fields))
   })
   await prepareGridNames(resource, columns, lookups, rows)
   const render = gridRenderer(resource, columns, lookups, say)

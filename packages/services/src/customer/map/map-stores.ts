@@ -5,7 +5,7 @@ import { store } from '@sfa/resources/customer/store.resource'
 import type { mapStoresCall } from '@sfa/resources/customer/store-map.calls'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
-import { shownRow } from '../../permission/field-rights'
+import { shownTo } from '../../permission/shown-row'
 import type { Services } from '../../services'
 import { askMap, stepsOf } from './map-search'
 
@@ -26,8 +26,7 @@ export const mapStores = (
         select found.id::text from found order by found.id limit ${pageSize} offset ${(pageIndex - 1) * pageSize}
       ) ids`.execute(tx)
     const [{ ids, total } = { ids: [], total: '0' }] = rows
-    const page = (await rowsOfIds(tx, store, ids)).map(row => {
-      const kept = shownRow(access.fields, row)
+    const page = (await rowsOfIds(tx, store, ids)).map(shownTo(caller, store, access.fields)).map(kept => {
       return Object.fromEntries(shown.map(name => [name, kept[name] ?? null])) as RowOf<typeof mapStoresCall>
     })
     return { rows: page, total: Number(total) }

@@ -8,7 +8,7 @@ import type { PairComparison, Side } from '@sfa/resources/customer/store-pair.ca
 import { storePair } from '@sfa/resources/customer/store-pair.resource'
 import { type Caller, holdsKey } from '../../caller'
 import { accessForKey } from '../../permission/access'
-import { shownRow } from '../../permission/field-rights'
+import { shownTo } from '../../permission/shown-row'
 import type { Services } from '../../services'
 import { refusalOf } from './merge-refusal'
 import { mergeKey } from './merge-stores'
@@ -41,9 +41,10 @@ export const comparePair = (
       const refused = refusalOf(caller, survivor, loser) ?? (await limitRefusal(tx, caller, stores))
       return refused ? fillText(textIn(caller.language, errorTexts[refused.code]), refused.params) : null
     }
+    const shown = shownTo(caller, store, fields)
     return {
-      first: shownRow(fields, two.first),
-      second: shownRow(fields, two.second),
+      first: shown(two.first),
+      second: shown(two.second),
       differences: differencesOf(two)
         .filter(({ name }) => !fields.hidden.has(name))
         .map(({ name, choices, usual }) => ({

@@ -7,7 +7,8 @@ import { findResource } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../../caller'
 import type { JobRun } from '../../job/attempt/job-context'
 import { loadUndone } from '../../job/log/undone'
-import { allFields, type FieldRights, fieldRights, shownRow } from '../../permission/field-rights'
+import { allFields, type FieldRights, fieldRights } from '../../permission/field-rights'
+import { shownTo } from '../../permission/shown-row'
 import type { Services } from '../../services'
 import { keyOf } from '../key-of'
 import type { BatchCheckpoint } from './batch-plan'
@@ -35,7 +36,7 @@ export const batchDetail = (
       // A record that was out of reach is not named here either.
       const row = names && !hidden.has(refusal.code) ? await findRow(tx, of, refusal.id) : undefined
       if (of && !rightsOf.has(of)) rightsOf.set(of, await fieldRights(tx, caller, of))
-      const shown = row && of && keyOf(of, shownRow(rightsOf.get(of) ?? allFields, row))
+      const shown = row && of && keyOf(of, shownTo(caller, of, rightsOf.get(of) ?? allFields)(row))
       refused.push({ ...refusal, key: shown ?? refusal.id })
     }
     return { resource: String(run.params.resource), refused, undone: await loadUndone(tx, run.id) }

@@ -25,7 +25,8 @@ import { type Caller, requireKey } from '../../caller'
 import { enterPhase } from '../../job/life/enter-phase'
 import { type Access, accessFor } from '../../permission/access'
 import { scopeOf } from '../../permission/data-scope'
-import { actableTerms, fieldRights, shownRow } from '../../permission/field-rights'
+import { actableTerms, fieldRights } from '../../permission/field-rights'
+import { shownTo } from '../../permission/shown-row'
 import { readBody } from '../../read-body'
 import type { Services } from '../../services'
 import { leaveInvalid } from '../lists/leave-list'
@@ -112,10 +113,11 @@ export function previewBatch(
       page: { pageIndex: 1, pageSize: previewRows },
     })
     const rights = await fieldRights(tx, caller, resource)
+    const shown = shownTo(caller, resource, rights)
     const samples = rows.map(row => {
-      const before = shownRow(rights, row)
+      const before = shown(row)
       // A result computed from a number that the caller may not see is not shown either.
-      const adjusted = shownRow(rights, adjustedValues(resource, adjust, row))
+      const adjusted = shown(adjustedValues(resource, adjust, row))
       return { before, after: { ...before, ...adjusted, ...withOwnChanges(resource, changes, before) } }
     })
     return { count: ids.length, samples }

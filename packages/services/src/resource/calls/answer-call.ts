@@ -13,7 +13,6 @@ import { findRecord } from '../searching/find-record'
 import { parseSearch } from '../searching/parse-search'
 import { requireReadAccess, rowFor } from '../searching/read-access'
 import { searchRecords } from '../searching/search-records'
-import { saidTo } from '../told-texts'
 
 export interface Answer {
   data: unknown
@@ -45,11 +44,11 @@ export async function answerCall(
       return { data: rowFor(caller, resource, access)(row) }
     }
     case 'create':
-      return { data: saidTo(caller, resource)(await createRecord(services, caller, resource, body)) }
+      return { data: await createRecord(services, caller, resource, body) }
     case 'update':
-      return { data: saidTo(caller, resource)(await updateRecord(services, caller, resource, body)) }
+      return { data: await updateRecord(services, caller, resource, body) }
     case 'updateStatus':
-      return { data: (await setValidity(services, caller, resource, body)).map(saidTo(caller, resource)) }
+      return { data: await setValidity(services, caller, resource, body) }
     case 'delete':
       return { data: await setValidity(services, caller, resource, { ...body, isDeleted: '1' }) }
     case 'batchUpdate': {

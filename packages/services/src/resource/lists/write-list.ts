@@ -6,7 +6,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { operationsOf, permissionKey } from '@sfa/resource-kit/resource-calls'
 import { type Caller, requireKey } from '../../caller'
 import { accessFor } from '../../permission/access'
-import { shownRow } from '../../permission/field-rights'
+import { shownTo } from '../../permission/shown-row'
 import type { Services } from '../../services'
 import { parseRecord } from '../saving/check-record'
 import { makeRecord } from '../saving/create-record'
@@ -49,7 +49,7 @@ export async function writeList(
           })
         }),
       )
-    return saved.map(row => shownRow(search.fields, row))
+    return saved.map(shownTo(caller, resource, search.fields))
   })
 }
 

@@ -11,7 +11,8 @@ import { type Caller, sourceOf } from '../../caller'
 import { followFiles } from '../../files/keep-files'
 import { type Access, accessFor } from '../../permission/access'
 import { requireWithin } from '../../permission/data-scope'
-import { requireCreatable, shownRow } from '../../permission/field-rights'
+import { requireCreatable } from '../../permission/field-rights'
+import { shownTo } from '../../permission/shown-row'
 import type { Services } from '../../services'
 import { behaviourOf } from '../behaviour'
 import { definitionsFor } from '../custom-definitions'
@@ -47,7 +48,7 @@ export async function createRecord(
       const { create, search } = await accessFor(tx, caller, resource, 'create', 'search')
       const after = await makeRecord(tx, caller, resource, values, create, extra)
       const lines = await saveOwnLines(tx, caller, entityOf(resource), String(after.id), own)
-      const saved = { ...shownRow(search.fields, after), ...lines }
+      const saved = { ...shownTo(caller, resource, search.fields)(after), ...lines }
       await attachWaiting(tx, caller, resource, [saved])
       return saved
     }),

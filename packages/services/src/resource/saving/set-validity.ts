@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { attachWaiting } from '../../approval/attach-waiting'
 import type { Caller } from '../../caller'
 import { accessFor } from '../../permission/access'
-import { shownRow } from '../../permission/field-rights'
+import { shownTo } from '../../permission/shown-row'
 import { readBody } from '../../read-body'
 import type { Services } from '../../services'
 import { lockHeads } from './record-limit'
@@ -40,7 +40,7 @@ export async function setValidity(
       const after = await changeRecord(tx, caller, resource, { id: one, ver }, { isDeleted }, 'updateStatus', {
         access,
       })
-      rows.push(shownRow(search.fields, after))
+      rows.push(shownTo(caller, resource, search.fields)(after))
     }
     await attachWaiting(tx, caller, resource, rows)
     return rows

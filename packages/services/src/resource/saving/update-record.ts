@@ -18,7 +18,8 @@ import { type Caller, requireKey, sourceOf } from '../../caller'
 import { followFiles } from '../../files/keep-files'
 import { type Access, accessFor } from '../../permission/access'
 import { requireWithin } from '../../permission/data-scope'
-import { allFields, maskValue, shownRow, writableChanges } from '../../permission/field-rights'
+import { allFields, maskValue, writableChanges } from '../../permission/field-rights'
+import { shownTo } from '../../permission/shown-row'
 import type { Services } from '../../services'
 import { behaviourOf } from '../behaviour'
 import { definitionsFor } from '../custom-definitions'
@@ -55,7 +56,7 @@ export async function updateRecord(
     // Who has read the record with its former lines has not read this one.
     const isNewer = Object.keys(lines).length > 0 && after.ver === target.ver
     const saved = isNewer ? { ...after, ...(await updateRow(tx, resource, target, {}, caller.userName)) } : after
-    const shown = { ...shownRow(search.fields, saved), ...lines }
+    const shown = { ...shownTo(caller, resource, search.fields)(saved), ...lines }
     await attachWaiting(tx, caller, resource, [shown])
     return shown
   })

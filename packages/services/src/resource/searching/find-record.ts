@@ -10,7 +10,8 @@ import { entityOf } from '@sfa/resource-kit/shapes'
 import { attachWaiting } from '../../approval/attach-waiting'
 import type { Caller } from '../../caller'
 import { requireReach } from '../../permission/data-scope'
-import { fieldRights, shownRow } from '../../permission/field-rights'
+import { fieldRights } from '../../permission/field-rights'
+import { shownTo } from '../../permission/shown-row'
 import type { Services } from '../../services'
 import { ownLinesOf } from '../details/own-details'
 
@@ -35,7 +36,8 @@ export const findRecord = (
       await attachLabels(tx, { ...resource, fields }, lines)
       row[name] = lines
     }
-    const shown = shownRow(await fieldRights(tx, caller, resource, access === 'full' ? 'search' : 'any'), row)
+    const rights = await fieldRights(tx, caller, resource, access === 'full' ? 'search' : 'any')
+    const shown = shownTo(caller, resource, rights)(row)
     if (access !== 'full') return shown
     const whole = { ...shown, ...(await ownLinesOf(tx, caller, entityOf(resource), id)) }
     await attachWaiting(tx, caller, resource, [whole], { sentBack: true })

@@ -12,7 +12,6 @@ import { withPages } from '@sfa/resource-kit/shapes'
 import { resourceOf, resourcesOf, settingsPages } from '@sfa/resources/registry'
 import { type Caller, holdsKey } from '../../caller'
 import { amongOf, codesOfAmong } from '../saving/unfit-choices'
-import { saidTo } from '../told-texts'
 
 /** What a form looks up for a field: what it refers to, and what its `among` names by codes. */
 const targetsOf = (field: Field): string[] =>
@@ -62,12 +61,11 @@ const isSet = (caller: Caller, { key }: Resource): boolean =>
 /** A row as the caller may read it, from what `requireReadAccess` has answered. */
 export function rowFor(caller: Caller, resource: Resource, access: 'full' | 'brief'): (row: WireRow) => WireRow {
   if (access === 'brief') return row => briefOf(resource, row)
-  const said = saidTo(caller, resource)
   const closed = resource.openToRead && !holdsSearch(caller, resource) ? closedFields(caller, resource) : []
-  if (closed.length === 0) return said
+  if (closed.length === 0) return row => row
   const left = (values: WireRow) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !closed.includes(name)))
-  return row => ({ ...left(said(row)), ...(row._labels ? { _labels: left(row._labels as WireRow) } : {}) })
+  return row => ({ ...left(row), ...(row._labels ? { _labels: left(row._labels as WireRow) } : {}) })
 }
 
 /** What every user may read names records that not every user may read: the people who lead an organisation. */

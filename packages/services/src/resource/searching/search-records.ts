@@ -5,7 +5,8 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { attachWaiting } from '../../approval/attach-waiting'
 import type { Caller } from '../../caller'
 import { type Access, accessFor } from '../../permission/access'
-import { shownRow, withoutUnreadableTerms } from '../../permission/field-rights'
+import { withoutUnreadableTerms } from '../../permission/field-rights'
+import { shownTo } from '../../permission/shown-row'
 import type { Services } from '../../services'
 import { inSearchTurn } from './search-turns'
 
@@ -24,7 +25,7 @@ export const searchRecords = (
       const use = useOf(access)
       const { [use]: rights } = await accessFor(tx, caller, resource, use)
       const found = await searchRows(tx, resource, permittedSearch(rights, resource, search))
-      const rows = await asShown(tx, resource, rights, found.rows)
+      const rows = await asShown(tx, caller, resource, rights, found.rows)
       if (access === 'full') await attachWaiting(tx, caller, resource, rows)
       return { ...found, rows }
     }),
@@ -41,10 +42,11 @@ export const permittedSearch = (rights: Access, resource: Resource, search: Sear
 /** Rows with their labels, without values that the caller may not read. */
 export async function asShown(
   tx: Tx,
+  caller: Caller,
   resource: Resource,
   { fields }: Access,
   rows: readonly WireRow[],
 ): Promise<WireRow[]> {
   await attachLabels(tx, resource, rows)
-  return rows.map(row => shownRow(fields, row))
+  return rows.map(shownTo(caller, resource, fields))
 }

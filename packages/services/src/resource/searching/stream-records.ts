@@ -55,7 +55,8 @@ export async function streamRecords(
       if (offset === 0) {
         const few = { ...permitted, page: { pageIndex: 1, pageSize: wholeRows + 1, count: false as const } }
         const { rows } = await searchRows(tx, resource, few)
-        if (rows.length <= wholeRows) return { rows: await asShown(tx, resource, rights, rows), total: rows.length }
+        if (rows.length <= wholeRows)
+          return { rows: await asShown(tx, caller, resource, rights, rows), total: rows.length }
       }
       const ids = await findIds(tx, resource, permitted, { limit, offset })
       return { rights, ids, total: all ? undefined : await countRows(tx, resource, permitted) }
@@ -74,6 +75,6 @@ async function* readLots(
 ): AsyncGenerator<WireRow[]> {
   for (const lot of ids.lots(rowsOfLot))
     yield await inTenant(db, caller.tenantId, async tx =>
-      asShown(tx, resource, rights, await rowsOfIds(tx, resource, lot)),
+      asShown(tx, caller, resource, rights, await rowsOfIds(tx, resource, lot)),
     )
 }

@@ -1,0 +1,28 @@
+import { keptText } from '@sfa/domain/told-text'
+import { order } from '@sfa/resources/order/order.resource'
+import { expect, it } from 'vitest'
+import { allFields } from './field-rights'
+import { shownTo } from './shown-row'
+
+const row = { id: '1', reviewReason: keptText(['超出信用额度', 'Over the credit limit']), note: '加急' }
+
+it('what the product says is in the language of the reader, and what people write is left as it is', () => {
+  expect(shownTo({ language: 'zh-CN' }, order, allFields)(row)).toEqual({ ...row, reviewReason: '超出信用额度' })
+  expect(shownTo({ language: 'en-US' }, order, allFields)(row)).toEqual({
+    ...row,
+    reviewReason: 'Over the credit limit',
+  })
+})
+
+it('what many are sent has both languages', () => {
+  expect(shownTo(null, order, allFields)(row)).toEqual(row)
+})
+
+it('a field that may not be read is left out, whatever the product says in it', () => {
+  const hidden = { ...allFields, hidden: new Set(['reviewReason']) }
+  expect(shownTo({ language: 'zh-CN' }, order, hidden)(row)).toEqual({ id: '1', note: '加急' })
+  const masked = { ...allFields, masked: new Set(['reviewReason']) }
+  const shown = shownTo({ language: 'zh-CN' }, order, masked)(row).reviewReason
+  expect(String(shown)).toMatch(/\*/)
+  expect(String(shown)).not.toContain('{')
+})
