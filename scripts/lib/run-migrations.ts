@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { ScriptError } from './script-error'
+
+const preload = new URL('../exit-with-parent.mjs', import.meta.url)
 
 /**
  * Runs the program that brings the database up to date and seeds it; its lines are passed on to `say`. Answers whether it
@@ -11,9 +14,9 @@ export async function runMigrations(
   environment: NodeJS.ProcessEnv,
   { say, signal }: { say: (line: string) => void; signal: AbortSignal },
 ): Promise<{ left: boolean }> {
-  const child = spawn(process.execPath, ['--enable-source-maps', ...command], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload.href, ...command], {
     env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
     windowsHide: true,
     signal,
@@ -21,11 +24,11 @@ export async function runMigrations(
   })
   const complaints: string[] = []
   let left = false
-  createInterface({ input: child.stdout }).on('line', line => {
+  createInterface({ input: child.stdout as Readable }).on('line', line => {
     left ||= line.startsWith('left for later: ')
     say(line)
   })
-  createInterface({ input: child.stderr }).on('line', line => complaints.push(line))
+  createInterface({ input: child.stderr as Readable }).on('line', line => complaints.push(line))
   const end = await new Promise<number | string>(resolve => {
     child.once('error', error => resolve(error.message))
     child.once('close', (code, killedBy) => resolve(code ?? killedBy ?? 'unknown'))

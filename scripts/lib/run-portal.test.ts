@@ -67,7 +67,11 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await Promise.all(children.splice(0).map(killed))
+  // Its services notice that it is gone, and end by themselves.
+  const worker = existsSync(join(dataDir, 'worker-pid')) ? workerPid() : undefined
+  if (worker !== undefined && !(await waitUntil(() => !pidExists(worker), { timeout: patienceMs })))
+    throw new Error(`the worker ${worker} was left behind`)
   await removePostgres(join(dataDir, 'postgres'))
   rmSync(folder, { recursive: true, force: true })
 })
@@ -176,18 +180,27 @@ it('refuses a second start on the same data folder', async () => {
   expect(second.output()).toContain(`The portal already runs on this data folder, at http://localhost:${port}`)
 })
 
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+const endWithParent = new URL('../exit-with-parent.mjs', import.meta.url).href
 const workerPid = () => Number(readFileSync(join(dataDir, 'worker-pid'), 'utf8'))
 const readLog = (name: string) => readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8')
 
 function launch(extra: NodeJS.ProcessEnv = {}) {
   const main = fileURLToPath(new URL('run-portal.fixture.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', main, folder], {
+  // It ends with this process too, where that is killed in the middle of a test.
+  const child = spawn(process.execPath, ['--import', endWithParent, '--import', 'tsx', main, folder], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', ...extra },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', data => (output += data))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', data => (output += data))
   return {
     child,
     output: () => output,
