@@ -2,7 +2,7 @@ import { fieldValues } from '@sfa/resource-kit/fields/field-values'
 import { z } from 'zod'
 import { defineJob } from './define-job'
 
-/** One action on many records; a job above 500 of them, as a batch change is. It is not undone: actions have their own ways back. */
+/** One action on many records, or the approvals of records that wait; a job above 500 of them, as a batch change is. It is not undone: actions have their own ways back. */
 export const batchActionJob = defineJob({
   job: 'batch-action',
   queue: 'default',
@@ -14,6 +14,8 @@ export const batchActionJob = defineJob({
     action: z.string(),
     /** As the call has given it, without the records. */
     body: fieldValues,
+    /** The records wait already, sent by a change: only their approval begins, and the action is not done. */
+    waiting: z.boolean().optional(),
     ids: z.array(z.string().regex(/^\d{1,18}$/)).max(100_000),
   }),
   attempts: 5,

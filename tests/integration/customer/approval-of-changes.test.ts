@@ -1,7 +1,10 @@
 import type { WireRow } from '@sfa/db/search/search-rows'
+import { batchActionJob } from '@sfa/jobs/batch-action'
 import { batchChangeJob } from '@sfa/jobs/batch-change'
 import { store } from '@sfa/resources/customer/store.resource'
 import { answerAction } from '@sfa/services/action/answer-action'
+import { runBatchAction } from '@sfa/services/action/run-batch-action'
+import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { undoImport } from '@sfa/services/bulk/import/undo/undo-import'
 import { undoRun } from '@sfa/services/bulk/undo-run'
 import type { Caller } from '@sfa/services/caller'
@@ -11,6 +14,7 @@ import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Bulk, type Cell, startBulk } from '../bulk/start-bulk'
 import { carryOut } from '../support/carry-out'
+import { approve, inARow, users } from '../workflow/start-approvals'
 
 let bulk: Bulk
 /** Reaches every store. */
@@ -113,4 +117,58 @@ test('a file of contacts counts as a change of them', async () => {
     ['S1', '01', '李建国', '19900000002'],
   ])
   expect(await states()).toMatchObject({ S1: 'pending', S2: 'passed' })
+})
+
+/** Stores are decided about by another person. */
+async function publish(): Promise<void> {
+  await bulk.pool.query(`
+    insert into sys_user (tenant_id, id, user_name, user_code, name, password_hash, role_ids)
+    select 'one', 901, 'decider', 'decider', '审批人', '-', role_ids from sys_user where tenant_id = 'one' and id = 1`)
+  const { rows } = await bulk.pool.query(
+    `insert into workflow_definition (tenant_id, name, document_type, state, version)
+     values ('one', 'changes of stores', 'customer.store', 'published', 1) returning id`,
+  )
+  await bulk.pool.query(
+    `insert into workflow_version (tenant_id, definition_id, version, graph) values ('one', $1, 1, $2)`,
+    [rows[0].id, JSON.stringify(inARow(approve('a', [users(901)])))],
+  )
+}
+const approvals = async () =>
+  (
+    await bulk.pool.query(`select s.code, i.state, i.initiator_id::int initiator from workflow_instance i
+      join customer_store s on s.id = i.record_id where i.resource = 'customer.store' order by s.code, i.id`)
+  ).rows
+
+test('where a workflow decides, a file begins the approvals of what it sends there, and undoing it withdraws them', async () => {
+  await publish()
+  await set({ approval: 'chosen', fields: 'name' })
+  const run = await importRows('Store', [
+    ['门店编码', '门店名称', '联系人手机'],
+    ['S1', '惠民大超市', '19900000001'],
+    ['S2', '利群超市', '19900000002'],
+    ['S3', '新店', '19900000003'],
+  ])
+  expect(await states()).toEqual({ S1: 'pending', S2: 'passed', S3: 'new' })
+  const { submissions } = await importDetail(bulk, caller, run)
+  expect(submissions).toHaveLength(1)
+  const job = await carryOut(bulk, batchActionJob, runBatchAction, submissions[0] as string)
+  expect(job).toMatchObject({ phase: 'done', successCount: 1, failureCount: 0 })
+  expect(await approvals()).toEqual([{ code: 'S1', state: 'running', initiator: 1 }])
+  expect((await rowOf('S1'))._approval).toMatchObject({ asked: ['审批人'], withdraw: expect.any(String) })
+  await undoImport(bulk, caller, run.id)
+  await bulk.carryOut(run.id)
+  expect(await states()).toEqual({ S1: 'passed', S2: 'passed', S3: 'new' })
+  expect(await approvals()).toEqual([{ code: 'S1', state: 'withdrawn', initiator: 1 }])
+})
+
+test('undoing a batch change ends the approvals that it has begun', async () => {
+  await set({ approval: 'any' })
+  const ids = [(await rowOf('S1')).id]
+  const { data } = await answerCall(bulk, caller, store, 'batchUpdate', { ids, changes: { memo: '批量' } })
+  expect(await approvals()).toMatchObject([{ code: 'S1', state: 'running' }])
+  const { batchId } = data as { batchId: string }
+  await undoRun(bulk, caller, batchId)
+  await carryOut(bulk, batchChangeJob, runBatchChange, batchId)
+  expect(await states()).toMatchObject({ S1: 'passed' })
+  expect(await approvals()).toMatchObject([{ code: 'S1', state: 'terminated' }])
 })

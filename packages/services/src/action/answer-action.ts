@@ -94,20 +94,27 @@ async function idsFound(tx: Tx, resource: Resource, query: WireRow, { fields, sc
   return found
 }
 
-/** The refusal of one record does not stop the others. */
-export async function doAll(
+export const doAll = (
   tx: Tx,
   caller: Caller,
   doing: Omit<Doing, 'id'>,
   ids: readonly string[],
   access: Access,
+): Promise<ActionResult> => eachRecord(tx, caller, ids, id => performAction(tx, caller, { ...doing, id }, access))
+
+/** The refusal of one record does not stop the others. */
+export async function eachRecord(
+  tx: Tx,
+  caller: Caller,
+  ids: readonly string[],
+  work: (id: string) => Promise<unknown>,
 ): Promise<ActionResult> {
   const result: ActionResult = { changed: 0, refused: [] }
   // In the order of the ids, so that two calls do not wait for each other.
   for (const id of ascendingIds(new Set(ids))) {
     await sql`savepoint one_record`.execute(tx)
     try {
-      await performAction(tx, caller, { ...doing, id }, access)
+      await work(id)
       result.changed += 1
       await sql`release savepoint one_record`.execute(tx)
     } catch (error) {

@@ -1,14 +1,17 @@
 import { AppError } from '@sfa/domain/app-error'
 import { batchActionJob } from '@sfa/jobs/batch-action'
 import { actionSchema } from '@sfa/resource-kit/actions/actions'
+import type { Resource } from '@sfa/resource-kit/resource'
 import { findShape } from '@sfa/resources/registry'
+import { submitForApproval } from '../approval/approvable'
+import type { Caller } from '../caller'
 import { callerOfRun } from '../job/attempt/caller-of-run'
 import type { JobContext } from '../job/attempt/job-context'
 import { accessForKey } from '../permission/access'
 import { changeInChunks } from '../resource/batch/in-chunks'
 import { parseRecord } from '../resource/saving/check-record'
 import { handlerOf } from './action-handler'
-import { doAll, requireActionKey } from './answer-action'
+import { doAll, eachRecord, requireActionKey } from './answer-action'
 
 /** Records that are committed together, with the checkpoint. */
 const chunkSize = 100
@@ -16,11 +19,15 @@ const chunkSize = 100
 /** An action on many records, in the name of the user who asked for it, with that user's rights of this moment. */
 export async function runBatchAction(context: JobContext): Promise<void> {
   const { run } = context
-  const { shape, action, body: given, ids } = batchActionJob.payload.parse(run.params)
+  const { shape, action, body: given, ids, waiting } = batchActionJob.payload.parse(run.params)
   // First, so that this process knows the tenant's own objects.
   const caller = await callerOfRun(context, run)
   const resource = findShape(shape, run.tenantId)
   if (!resource) throw new AppError('invalidRequest')
+  if (waiting) {
+    await context.enterPhase('writing')
+    return beginApprovals(context, caller, resource, ids)
+  }
   const key = requireActionKey(caller, resource, action)
   const [first = '0'] = ids
   const {
@@ -45,3 +52,12 @@ export async function runBatchAction(context: JobContext): Promise<void> {
     },
   })
 }
+
+/** Of records that a change has sent to wait: who may make the change needs no key for it, as on the page. */
+const beginApprovals = (context: JobContext, caller: Caller, resource: Resource, ids: readonly string[]) =>
+  changeInChunks(context, {
+    total: ids.length,
+    chunkSize,
+    change: (tx, { from, to }) =>
+      eachRecord(tx, caller, ids.slice(from, to), id => submitForApproval(tx, resource, id, caller)),
+  })

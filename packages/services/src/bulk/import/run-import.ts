@@ -62,7 +62,7 @@ export async function runImport(context: JobContext): Promise<void> {
       return
     }
     await write(context, plan, ready, refused)
-    if (context.run.params.submit === true) await submitImported(context, caller, plan.resource)
+    await submitImported(context, caller, plan.resource)
     await dropTables(context, ready.staged)
   } catch (error) {
     // An AppError ends the run, and so does cancelling; after anything else it is tried again from its checkpoint.

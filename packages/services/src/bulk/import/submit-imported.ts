@@ -3,14 +3,15 @@ import { AppError } from '@sfa/domain/app-error'
 import { batchActionJob } from '@sfa/jobs/batch-action'
 import { mostInJob } from '@sfa/resource-kit/actions/actions'
 import { ascendingIds } from '@sfa/resource-kit/fields/wire-id'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { shapeName } from '@sfa/resource-kit/shapes'
 import { sql } from 'kysely'
 import { requireActionKey } from '../../action/answer-action'
-import { approvableOf } from '../../approval/approvable'
+import { approvableOf, isDecidedByWorkflow } from '../../approval/approvable'
 import type { Caller } from '../../caller'
 import type { JobContext } from '../../job/attempt/job-context'
 import { createRunIn } from '../../job/life/create-run'
+import { behaviourOf } from '../../resource/behaviour'
 import type { ImportCheckpoint } from './import-checkpoint'
 
 export interface Submission {
@@ -51,35 +52,69 @@ export async function writtenBy(tx: Tx, runId: string): Promise<Written[]> {
 }
 
 /**
- * Has what was written submitted by jobs, each document for itself: what one refuses is told there. A run that is
- * carried out again makes no second ones.
+ * Has what was written submitted by jobs, each document for itself: what one refuses is told there. What the import has
+ * sent to approval, because of what it changed, waits already: where a workflow decides, its approvals begin. A run that
+ * is carried out again makes no second ones.
  */
 export async function submitImported({ db, run }: JobContext, caller: Caller, resource: Resource): Promise<void> {
-  const { head, action } = requireSubmission(caller, resource)
+  const submits = run.params.submit === true
+  const submission = submits ? requireSubmission(caller, resource) : submissionOf(resource)
+  if (!submission) return
   await inTenant(db, run.tenantId, async tx => {
     const { rows } = await sql<{ done: boolean }>`
       select checkpoint ? 'submissions' done from job_run where id = ${run.id} for update`.execute(tx)
     if (rows[0]?.done) return
-    const ids = ascendingIds(new Set((await writtenBy(tx, run.id)).map(({ id }) => id)))
-    const submissions: string[] = []
-    for (let at = 0; at < ids.length; at += mostInJob)
-      submissions.push(
-        await createRunIn(tx, caller, batchActionJob, {
-          kind: head.export?.kind ?? head.key,
-          direction: 'none',
-          fileName: run.fileName,
-          payload: {
-            resource: head.key,
-            shape: shapeName(head),
-            action,
-            body: {},
-            ids: ids.slice(at, at + mostInJob),
-          },
-        }),
-      )
+    const sent = new Set(await sentToApproval(tx, run.id, submission))
+    const written = submits ? (await writtenBy(tx, run.id)).map(({ id }) => id).filter(id => !sent.has(id)) : []
+    const submissions = [
+      ...(await submissionJobs(tx, caller, run, submission, { ids: written })),
+      ...(await submissionJobs(tx, caller, run, submission, { ids: [...sent], waiting: true })),
+    ]
+    if (submissions.length === 0) return
     const kept = { submissions } satisfies Pick<ImportCheckpoint, 'submissions'>
     await sql`update job_run set checkpoint = checkpoint || ${JSON.stringify(kept)}::jsonb where id = ${run.id}`.execute(
       tx,
     )
   })
+}
+
+/** Records that wait for a decision since the import has changed them: while they wait, no file changes them. */
+async function sentToApproval(tx: Tx, runId: string, { head }: Submission): Promise<string[]> {
+  const { flow } = head
+  const waiting = flow?.transitions[approvableOf(head)?.passed ?? '']?.from ?? []
+  if (!flow || !behaviourOf(head).follows?.fields.includes(flow.field) || !(await isDecidedByWorkflow(tx, head)))
+    return []
+  const { rows } = await sql<{ id: string }>`
+    select t.id::text id from import_journal j
+      join ${sql.table(tableOf(head))} t on t.id = j.record_id and t.ver = j.ver_after
+    where j.run_id = ${runId} and t.${sql.ref(columnOf(flow.field))} = any(${[...waiting]}::text[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function submissionJobs(
+  tx: Tx,
+  caller: Caller,
+  { fileName }: Pick<JobContext['run'], 'fileName'>,
+  { head, action }: Submission,
+  { ids: given, waiting }: { ids: readonly string[]; waiting?: true },
+): Promise<string[]> {
+  const ids = ascendingIds(new Set(given))
+  const jobs: string[] = []
+  for (let at = 0; at < ids.length; at += mostInJob)
+    jobs.push(
+      await createRunIn(tx, caller, batchActionJob, {
+        kind: head.export?.kind ?? head.key,
+        direction: 'none',
+        fileName,
+        payload: {
+          resource: head.key,
+          shape: shapeName(head),
+          action,
+          body: {},
+          ids: ids.slice(at, at + mostInJob),
+          ...(waiting && { waiting }),
+        },
+      }),
+    )
+  return jobs
 }

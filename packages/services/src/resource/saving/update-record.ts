@@ -13,6 +13,7 @@ import { updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { entityOf } from '@sfa/resource-kit/shapes'
+import { leaveApproval } from '../../approval/approvable'
 import { attachWaiting } from '../../approval/attach-waiting'
 import { type Caller, requireKey, sourceOf } from '../../caller'
 import { followFiles } from '../../files/keep-files'
@@ -171,6 +172,8 @@ export async function changeRecord(
   // A change may move a record out of the page's filter, but not out of the caller's reach.
   await requireWithin(tx, entityOf(resource), scope, id, 'outOfScope')
   await behaviour.after?.(tx, caller, { before, after })
+  // The change that is undone had sent it to approval.
+  if (restored.length > 0) await leaveApproval(tx, caller, resource, operation, { before, after })
   await recordChange(tx, {
     resource: resource.key,
     recordId: id,

@@ -41,10 +41,13 @@ async function withdrawOne(tx: Tx, caller: Caller, { head, action }: Submission,
   const row = await findRow(tx, head, id, { lock: true })
   const transition = head.flow?.transitions[action]
   const waits = row && transition && targetsOf(transition).includes(String(row[head.flow?.field ?? '']))
-  if (!waits || row.ver !== ver + 1) return
+  // What the import itself has sent to approval has not changed since.
+  const wasSent = row?.ver === ver
+  if (!waits || !(wasSent || row.ver === ver + 1)) return
   await sql`savepoint one_document`.execute(tx)
   try {
-    if (!(await takeBack(tx, caller, head, id))) return
+    const isBack = wasSent ? await takeBackFromApproval(tx, head, id, caller) : await takeBack(tx, caller, head, id)
+    if (!isBack) return
     await sql`update ${sql.table(tableOf(head))} set ver = ${ver} where id = ${id}`.execute(tx)
     await sql`release savepoint one_document`.execute(tx)
   } catch (error) {
