@@ -13,3 +13,6 @@ export function toldLabel(kept: unknown): Told | undefined {
     return undefined
   }
 }
+
+/** The same in one text where the languages do not differ, as "HTTP 500". */
+export const keptSaid = (told: Told): string => (told[0] === told[1] ? told[0] : keptText(told))

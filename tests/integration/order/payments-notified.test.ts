@@ -106,8 +106,13 @@ test('what cannot be taken is written down with its reason, and taken when it ca
   const log = await api.post('/portalsync/report/parameter/paylog/search', { state: ['refused'] }, admin)
   expect(log.data).toMatchObject([
     { providerNo: `lost${made}`, state: 'refused', orderNumber: 'NONE' },
-    { providerNo: `4200${made}`, state: 'refused', orderNumber: order.no },
+    { providerNo: `4200${made}`, state: 'refused', orderNumber: order.no, answer: expect.stringContaining('待付') },
   ])
+  // The reason is the product's, so that each reader has it in their language.
+  const english = { 'accept-language': 'en-US' }
+  const read = await api.post('/portalsync/report/parameter/paylog/search', { state: ['refused'] }, admin, english)
+  expect(read.data).toHaveLength(2)
+  for (const { answer } of read.data) expect(answer).not.toMatch(/\p{Script=Han}|^\[/u)
 })
 
 test('what was begun is what the provider tells of; a failure leaves the order unpaid', async () => {

@@ -224,7 +224,7 @@ describe('a receiver that fails', () => {
     await aWebhook()
     await aBrand()
     await deliverWebhooks(api.tenants, { ...rules, answerWithinMs: 200 })
-    expect((await deliveries())[0]).toMatchObject({ state: 'waiting', lastError: 'no answer within 200 ms' })
+    expect((await deliveries())[0]).toMatchObject({ state: 'waiting', lastError: '对方在 0.2 秒内没有应答' })
   })
 
   it('is paused after many failures, with a message to the administrators, and goes on where it stopped', async () => {

@@ -262,3 +262,12 @@ test('conditions decide by fields of the tenant', async () => {
   }
   expect([await asked(120), await asked(99), await asked(null)]).toEqual([[303], [304], [304]])
 })
+
+test('what the product says of an approval is read in the language of the reader', async () => {
+  await all.publish(inARow(approve('a', [users(302)])))
+  const id = await all.submitted(all.as(301))
+  const english = (person: number) => all.as(person, { language: 'en-US' })
+  await all.act(all.as(301), { action: 'withdraw', instanceId: (await all.instanceOf(id)).id })
+  expect((await all.detail(all.as(301), id)).endReason).toBe('发起人撤回')
+  expect((await all.detail(english(301), id)).endReason).toBe('Withdrawn by the initiator')
+})

@@ -21,7 +21,7 @@ export const orderPush = defineResource({
     attempts: number(['尝试次数', 'Attempts'], { ...fixed, default: '0' }),
     nextTime: dateTime(['下次尝试', 'Next attempt'], fixed),
     lastStatus: number(['返回状态码', 'HTTP status'], fixed),
-    lastError: text(['错误', 'Error'], { ...fixed, max: 500 }),
+    lastError: text(['错误', 'Error'], { ...fixed, max: 500, told: true }),
     erpOrderNumber: text(['外部系统订单号', 'ERP order number'], { ...fixed, max: 50 }),
     endedTime: dateTime(['完成时间', 'Ended at'], fixed),
     idempotencyKey: text(['幂等键', 'Idempotency key'], { ...kept, required: true, max: 100 }),

@@ -28,7 +28,7 @@ export const webhook = defineResource({
     events: json(['推送的事件', 'Events'], { required: true, hiddenInList: false }),
     state: stateOf(webhookFlow),
     failures: number(['连续失败', 'Failures in a row'], { edit: 'never', default: '0' }),
-    lastError: text(['最近的错误', 'Last error'], { max: 500, edit: 'never' }),
+    lastError: text(['最近的错误', 'Last error'], { max: 500, edit: 'never', told: true }),
     lastSuccessTime: dateTime(['最近成功', 'Last success'], { edit: 'never' }),
     previousUntil: dateTime(['旧密钥有效至', 'Secret before it valid until'], { edit: 'never', hiddenInList: true }),
     remark: remark(),

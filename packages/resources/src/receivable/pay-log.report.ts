@@ -39,7 +39,7 @@ export const payLogReport = defineReport({
     customerName: text(['客户名称', 'Customer name']),
     providerNo: text(['交易号', 'Transaction number'], { pinyin: false }),
     payTime: dateTime(['付款时间', 'Paid at']),
-    answer: text(['结果说明', 'Answer'], { max: 500 }),
+    answer: text(['结果说明', 'Answer'], { max: 500, told: true }),
     userName: text(['操作人', 'By']),
     orgID: ref(['所属组织', 'Organisation'], 'organization.org'),
     subject: oneOf(['业务', 'For'], plain(paymentSubjects)),

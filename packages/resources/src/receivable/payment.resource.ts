@@ -60,7 +60,7 @@ export const payment = defineResource({
     refundOf: ref(['原支付', 'Payment'], 'receivable.payment', kept),
     payTime: dateTime(['付款时间', 'Paid at'], { edit: 'never' }),
     expiresTime: dateTime(['支付截止时间', 'To be paid by'], kept),
-    answer: text(['结果说明', 'Answer'], { ...kept, max: 500, multiline: true }),
+    answer: text(['结果说明', 'Answer'], { ...kept, max: 500, multiline: true, told: true }),
     note: text(['备注', 'Note'], { ...kept, max: 200 }),
     userName: text(['操作人', 'By'], { edit: 'never', max: 100 }),
     storeID: ref(['门店', 'Store'], 'customer.store', kept),

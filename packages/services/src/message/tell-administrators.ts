@@ -7,19 +7,23 @@ import { tellPeople } from './tell-people'
 export interface ForAdministrators {
   title: Label
   content: Label
-  /** For `{name}` in the texts. */
-  words: Readonly<Record<string, string>>
+  /** For `{name}` in the texts; what has words of each language has those of the text. */
+  words: Readonly<Record<string, string | Label>>
   /** Users who are told as well. */
   userIds?: readonly string[]
 }
 
 /** Tells the administrators of a company in both languages, since no call says which one they read. */
 export async function tellAdministrators(tx: Tx, { title, content, words, userIds = [] }: ForAdministrators) {
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+  const fill = (label: Label, at: 0 | 1) =>
+    label[at].replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const word = words[name] ?? whole
+      return typeof word === 'string' ? word : word[at]
+    })
   const { rows } = await sql<{ id: string }>`select id::text from sys_role where code = ${adminRole}`.execute(tx)
   await tellPeople(tx, {
-    title: fill(title[0]),
-    content: `${fill(content[0])}\n\n${fill(content[1])}`,
+    title: fill(title, 0),
+    content: `${fill(content, 0)}\n\n${fill(content, 1)}`,
     userIds,
     roleIds: rows.map(({ id }) => id),
   })

@@ -1,5 +1,6 @@
 import { keptText } from '@sfa/domain/told-text'
 import { order } from '@sfa/resources/order/order.resource'
+import { delivery } from '@sfa/resources/publishing/delivery.resource'
 import { expect, it } from 'vitest'
 import { allFields } from './field-rights'
 import { shownTo } from './shown-row'
@@ -11,6 +12,14 @@ it('what the product says is in the language of the reader, and what people writ
   expect(shownTo({ language: 'en-US' }, order, allFields)(row)).toEqual({
     ...row,
     reviewReason: 'Over the credit limit',
+  })
+})
+
+it('lines have it too', () => {
+  const log = [{ error: keptText(['对方拒绝连接', 'The receiver refused the connection']) }, { error: 'HTTP 500' }]
+  expect(shownTo({ language: 'en-US' }, delivery)({ id: '1', log })).toEqual({
+    id: '1',
+    log: [{ error: 'The receiver refused the connection' }, { error: 'HTTP 500' }],
   })
 })
 

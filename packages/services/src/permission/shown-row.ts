@@ -1,10 +1,11 @@
 import type { WireRow } from '@sfa/db/search/search-rows'
-import { textIn } from '@sfa/domain/language'
+import { type Language, textIn } from '@sfa/domain/language'
 import { toldLabel } from '@sfa/domain/told-text'
-import { isTold } from '@sfa/resource-kit/fields/field-questions'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { cellsOf, isTold } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
-import { type FieldRights, readableRow } from './field-rights'
+import { allFields, type FieldRights, readableRow } from './field-rights'
 
 /**
  * Wire rows as the reader may see them and reads them: without values that may not be read, and with what the product
@@ -12,16 +13,28 @@ import { type FieldRights, readableRow } from './field-rights'
  */
 export function shownTo(
   reader: Pick<Caller, 'language'> | null,
-  { fields }: Resource,
-  rights: FieldRights,
+  { fields }: Pick<Resource, 'fields'>,
+  rights: FieldRights = allFields,
 ): (row: WireRow) => WireRow {
-  const told = reader ? Object.entries(fields).flatMap(([name, field]) => (isTold(field) ? [name] : [])) : []
-  if (!reader || told.length === 0) return row => readableRow(rights, row)
+  const said = reader && saidIn(reader.language, fields)
+  return said ? row => readableRow(rights, said(row)) : row => readableRow(rights, row)
+}
+
+/** Undefined where the product says nothing in such rows. */
+function saidIn(language: Language, fields: Readonly<Record<string, Field>>): ((row: WireRow) => WireRow) | undefined {
+  const parts = Object.entries(fields).flatMap(([name, field]) => {
+    if (isTold(field)) return [[name, (value: unknown) => inLanguage(language, value)] as const]
+    const lines = saidIn(language, cellsOf(field))
+    return lines ? [[name, (value: unknown) => (Array.isArray(value) ? value.map(lines) : value)] as const] : []
+  })
+  if (parts.length === 0) return undefined
   return row => {
-    const said = told.flatMap(name => {
-      const label = toldLabel(row[name])
-      return label ? [[name, textIn(reader.language, label)] as const] : []
-    })
-    return readableRow(rights, said.length > 0 ? { ...row, ...Object.fromEntries(said) } : row)
+    const said = parts.flatMap(([name, say]) => (row[name] ? [[name, say(row[name])] as const] : []))
+    return said.length > 0 ? { ...row, ...Object.fromEntries(said) } : row
   }
+}
+
+function inLanguage(language: Language, kept: unknown): unknown {
+  const label = toldLabel(kept)
+  return label ? textIn(language, label) : kept
 }

@@ -1,4 +1,5 @@
 import { inPlatform, inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { keptSaid } from '@sfa/domain/told-text'
 import { sql } from 'kysely'
 import { workAtInterval } from '../job/schedule/work-at-interval'
 import { restSeconds, stateAfter } from '../outbox/attempts'
@@ -117,7 +118,8 @@ export async function deliverOne(services: Pick<Services, 'db'>, rules: PostingR
 
 async function noteAttempt(tx: Tx, claimed: Claimed, posted: Posted, duration: number): Promise<void> {
   const { id, attempts } = claimed
-  const { status, answer, error = null } = posted
+  const { status, answer } = posted
+  const error = posted.error ? keptSaid(posted.error) : null
   const state = stateAfter(attempts, error)
   const attempt = JSON.stringify({ status: status === null ? null : String(status), duration: String(duration), error })
   await sql`
@@ -138,7 +140,8 @@ async function noteAttempt(tx: Tx, claimed: Claimed, posted: Posted, duration: n
     from publishing_webhook was where was.tenant_id = w.tenant_id and was.id = w.id and w.id = ${claimed.webhookId}
     returning w.name, w.failures::int failures, w.state = 'halted' and was.state = 'active' halts`.execute(tx)
   const [ailing] = rows
-  if (ailing?.halts) await tellHalted(tx, { ...ailing, userId: claimed.userId, url: claimed.url, error })
+  if (ailing?.halts && posted.error)
+    await tellHalted(tx, { ...ailing, userId: claimed.userId, url: claimed.url, error: posted.error })
 }
 
 /** Deletes events that ended long ago, and says for which addresses too much waits. */

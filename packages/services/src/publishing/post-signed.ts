@@ -2,7 +2,9 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { AppError } from '@sfa/domain/app-error'
+import type { Label } from '@sfa/resource-kit/label'
 import { signMessage } from '../outbox/sign-message'
+import { textOf } from '../resource/batch/change-batch'
 import { type AllowedAddresses, allowedAddresses, hostOf, type Resolve } from './public-address'
 
 const answerWithinMs = 10_000
@@ -30,7 +32,7 @@ export interface Posted {
   status: number | null
   answer: string | null
   /** Undefined where it was taken, with 2xx. */
-  error?: string
+  error?: Label
 }
 
 /**
@@ -42,6 +44,7 @@ export async function postSigned(
   { url, body, event, id, secrets, idempotencyKey }: Posting,
   rules: PostingRules,
 ): Promise<Posted> {
+  const { answerWithinMs: within = answerWithinMs } = rules
   try {
     const target = new URL(url)
     const host = hostOf(target)
@@ -60,21 +63,42 @@ export async function postSigned(
       'x-sfa-signature': signature,
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
-    const { status, answer } = await send(target, body, headers, rules)
-    return { status, answer, ...((status < 200 || status > 299) && { error: `HTTP ${status}` }) }
+    const { status, answer } = await send(target, body, headers, { ...rules, within })
+    return {
+      status,
+      answer,
+      ...((status < 200 || status > 299) && { error: [`HTTP ${status}`, `HTTP ${status}`] as const }),
+    }
   } catch (error) {
-    return { status: null, answer: null, error: messageOf(error) }
+    return { status: null, answer: null, error: faultOf(error, within) }
   }
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof AppError ? error.code : String((error as Error).message || (error as Error).name).slice(0, 500)
+/** What the system says, in the words of who looks after the address. */
+const faults: Readonly<Record<string, Label>> = {
+  ECONNREFUSED: ['对方拒绝连接', 'The receiver refused the connection'],
+  ECONNRESET: ['连接被对方中断', 'The receiver broke the connection'],
+  ENOTFOUND: ['找不到地址的主机', 'The host of the address was not found'],
+  EAI_AGAIN: ['暂时查不到地址的主机', 'The host of the address could not be looked up at the moment'],
+  ETIMEDOUT: ['连接超时', 'The connection timed out'],
+  EHOSTUNREACH: ['无法到达对方的主机', 'The host of the receiver cannot be reached'],
+}
+
+function faultOf(error: unknown, within: number): Label {
+  if (error instanceof AppError) return [textOf(error, 'zh-CN'), textOf(error, 'en-US')]
+  const { code = '', message, name } = error as NodeJS.ErrnoException
+  if (name === 'AbortError' || name === 'TimeoutError')
+    return [`对方在 ${within / 1000} 秒内没有应答`, `No answer within ${within / 1000} s`]
+  const [zh, en] = faults[code] ?? ['连接失败', 'The connection failed']
+  const said = (faults[code] ? code : message || name).slice(0, 200)
+  return [`${zh}（${said}）`, `${en} (${said})`]
+}
 
 function send(
   target: URL,
   body: string,
   headers: Readonly<Record<string, string | number>>,
-  { allowed, resolveHost, answerWithinMs: within = answerWithinMs }: PostingRules,
+  { allowed, resolveHost, within }: PostingRules & { within: number },
 ): Promise<{ status: number; answer: string }> {
   const lookup: LookupFunction = (host, { all }, done) => {
     allowedAddresses(host, allowed, resolveHost).then(
@@ -108,13 +132,7 @@ function send(
         resolve({ status: answered.statusCode ?? 0, answer: text.replaceAll('\u0000', '') })
       },
     )
-    sent.on('error', error =>
-      reject(
-        error.name === 'AbortError' || error.name === 'TimeoutError'
-          ? new Error(`no answer within ${within} ms`)
-          : error,
-      ),
-    )
+    sent.on('error', reject)
     sent.end(body)
   })
 }

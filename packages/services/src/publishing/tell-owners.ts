@@ -19,7 +19,7 @@ export interface Ailing {
   url: string
 }
 
-export const tellHalted = (tx: Tx, one: Ailing & { failures: number; error: string }): Promise<void> =>
+export const tellHalted = (tx: Tx, one: Ailing & { failures: number; error: Label }): Promise<void> =>
   tellAdministrators(tx, {
     title: halted,
     content: haltedText,

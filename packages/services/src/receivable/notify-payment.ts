@@ -13,6 +13,7 @@ import { type PaymentProvider, paymentWays } from '@sfa/resources/receivable/pay
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { textOf } from '../resource/batch/change-batch'
+import { keptReason } from '../resource/told-texts'
 import type { Services } from '../services'
 import { bookPayment } from './pay-order'
 import { addPayment, fenOf, isLater, lockPayment, type Payment, payableOf, settlePayment } from './payments'
@@ -55,9 +56,16 @@ async function take(tx: Tx, provider: PaymentProvider, notice: PaymentNotice): P
   const refusal = result === 'failed' ? null : await refusalOf(tx, row, amount, paidBack)
   const state = result === 'failed' ? ('failed' as const) : refusal ? ('refused' as const) : ('succeeded' as const)
   const named = row ? String(row.orderNumber) : (notice.orderNumber ?? notice.paymentNo ?? '')
-  const message = refusal ? textOf(new AppError(refusal, { value: named }), caller.language) : (notice.message ?? null)
+  const refused = refusal && new AppError(refusal, { value: named })
+  const message = refused ? textOf(refused, caller.language) : (notice.message ?? null)
   const payTime = notice.payTime && !isLater(notice.payTime) ? notice.payTime : wireNow()
-  const outcome = { state, provider, providerNo, payTime: state === 'failed' ? null : payTime, answer: message }
+  const outcome = {
+    state,
+    provider,
+    providerNo,
+    payTime: state === 'failed' ? null : payTime,
+    answer: refused ? keptReason(refused) : message,
+  }
   const made = wanted
     ? { ...wanted, amount }
     : await addPayment(tx, caller, {

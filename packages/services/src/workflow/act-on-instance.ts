@@ -1,5 +1,4 @@
 import { AppError } from '@sfa/domain/app-error'
-import { textIn } from '@sfa/domain/language'
 import { nodeOf } from '@sfa/domain/workflow/graph'
 import { jumpTargets, jumpTo } from '@sfa/domain/workflow/runtime'
 import type { Label } from '@sfa/resource-kit/label'
@@ -39,7 +38,7 @@ export async function withdraw(run: Run, { opinion }: Given): Promise<void> {
   if (decided && !returned) throw new AppError('withdrawTooLate')
   await noteEvent(run, { kind: 'withdrawn', text: opinion })
   // What was sent back is with its initiator already.
-  await endInstance(run, 'withdrawn', opinion ?? textIn(run.caller.language, takenBack), { posts: !returned })
+  await endInstance(run, 'withdrawn', opinion ?? takenBack, { posts: !returned })
 }
 
 /** Tells those who hold it that the initiator waits; every 30 minutes at most. */

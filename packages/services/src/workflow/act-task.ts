@@ -2,6 +2,7 @@ import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { errorTexts } from '@sfa/domain/error-texts'
 import { fillText } from '@sfa/domain/language'
+import { keptText } from '@sfa/domain/told-text'
 import type { AnswerOf } from '@sfa/resource-kit/call'
 import type { Label } from '@sfa/resource-kit/label'
 import { type ActTask, type actTaskCall, type TaskAction, todoKeys } from '@sfa/resources/workflow/task.calls'
@@ -120,7 +121,7 @@ export async function noteFailure(tx: Tx, caller: Pick<Caller, 'userId' | 'userN
       update workflow_task set problem = ${JSON.stringify(problem)}::jsonb where id = ${taskId} and state = 'open'
       returning id, instance_id, node_name
     ) insert into workflow_event (instance_id, kind, user_id, user_name, node_name, task_id, text)
-    select instance_id, 'failed', ${caller.userId}, ${caller.userName}, node_name, id, ${problem[0]} from failed`.execute(
+    select instance_id, 'failed', ${caller.userId}, ${caller.userName}, node_name, id, ${keptText([problem[0], problem[1]])} from failed`.execute(
     tx,
   )
 }

@@ -2,6 +2,7 @@ import type { InstanceState } from '@sfa/domain/workflow/runtime-votes'
 import { sql } from 'kysely'
 import { decideApproval } from '../approval/decide-approval'
 import { noteEvent, type Run } from './instance-rows'
+import { keptOf, type Said, saidIn } from './said'
 import { voidTasks } from './task-rows'
 import { tell } from './tell'
 
@@ -12,7 +13,7 @@ import { tell } from './tell'
 export async function endInstance(
   run: Run,
   state: Exclude<InstanceState, 'running'>,
-  opinion: string | null | undefined = null,
+  opinion: Said = null,
   { posts = true } = {},
 ): Promise<void> {
   const { tx, caller, instance } = run
@@ -21,13 +22,13 @@ export async function endInstance(
   instance.course = { ...instance.course, positions: [] }
   await sql`
     update workflow_instance set state = ${state}, course = ${JSON.stringify(instance.course)}::jsonb, next_time = null,
-      returned = null, end_time = now(), ended_by = ${caller.userName}, end_reason = ${opinion ?? null}, last_modified_time = now()
+      returned = null, end_time = now(), ended_by = ${caller.userName}, end_reason = ${keptOf(opinion)}, last_modified_time = now()
     where id = ${instance.id}`.execute(tx)
-  if (posts) await post(run, state, opinion ?? undefined)
+  if (posts) await post(run, state, saidIn(caller, opinion))
   if (state === 'approved') await noteEvent(run, { kind: 'approved' })
   if (state === 'rejected') await noteEvent(run, { kind: 'refused', text: opinion })
   if (state === 'withdrawn' || !instance.initiatorId || instance.initiatorId === caller.userId) return
-  await tell(run, state, [instance.initiatorId], { opinion: opinion ?? '' })
+  await tell(run, state, [instance.initiatorId], { opinion: saidIn(caller, opinion) ?? '' })
 }
 
 /** What the document's own action has refused, or where it has failed. */

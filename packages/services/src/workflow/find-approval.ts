@@ -23,6 +23,7 @@ import { type Caller, holdsKey } from '../caller'
 import type { Services } from '../services'
 import { foldEnds } from './fold-ends'
 import { factsOf, type Instance, readInstance } from './instance-rows'
+import { readBy } from './said'
 import { type Task, tasksAt, voteOf } from './task-rows'
 
 interface Times {
@@ -54,6 +55,7 @@ export const findApproval = (
     const node = open && nodeOf(instance.graph, open.nodeId)
     return {
       ...times,
+      endReason: readBy(caller, times.endReason),
       instanceId,
       taskId: open?.id ?? null,
       kind: open?.kind ?? null,
@@ -72,7 +74,7 @@ export const findApproval = (
       steps: await stepsOf(tx, caller, instance),
       ...(await trailFor(tx, instance, tasks)),
       graph: instance.graph as TaskDetail['graph'],
-      events: await eventsOf(tx, instanceId),
+      events: await eventsOf(tx, caller, instanceId),
       problem: open ? await problemOf(tx, open.id) : null,
       opinionRequired: node?.kind === 'approve' && node.opinionRequired,
       form: open && approvable ? await formOf(tx, approvable, instance, open, tasks) : null,
@@ -124,11 +126,14 @@ async function stepsOf(tx: Tx, { userId }: Caller, { id, state }: Instance): Pro
   return rows
 }
 
-async function eventsOf(tx: Tx, id: string): Promise<TaskDetail['events']> {
+async function eventsOf(tx: Tx, caller: Caller, id: string): Promise<TaskDetail['events']> {
   const { rows } = await sql<TaskDetail['events'][number] & { instanceId: string; userId: string }>`
     select instance_id::text "instanceId", user_id::text "userId", kind, ${wireTime('event_time')} "time", user_name "userName", for_name "forName", node_name "nodeName", text, people
     from workflow_event where instance_id = ${id} order by id`.execute(tx)
-  return foldEnds(rows).map(({ instanceId: _, userId: __, ...event }) => event)
+  return foldEnds(rows).map(({ instanceId: _, userId: __, text, ...event }) => ({
+    ...event,
+    text: readBy(caller, text),
+  }))
 }
 
 const problemOf = async (tx: Tx, taskId: string) => {

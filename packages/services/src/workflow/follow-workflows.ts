@@ -1,5 +1,4 @@
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
-import { textIn } from '@sfa/domain/language'
 import { nodeOf } from '@sfa/domain/workflow/graph'
 import { leavePosition } from '@sfa/domain/workflow/runtime'
 import { followWorkflowsJob } from '@sfa/jobs/follow-workflows'
@@ -140,7 +139,7 @@ async function timeIsOver(run: Run, task: Task, reminders: number): Promise<bool
   const passed = timeout.action === 'pass'
   await noteEvent(run, { kind: passed ? 'timePassed' : 'timeRejected', ...about })
   await endTask(run, task.id, passed ? 'auto' : 'rejected', { decision: passed ? 'timePassed' : 'timeRejected' })
-  run.opinion = textIn(run.caller.language, passed ? passedByTime : rejectedByTime)
+  run.opinion = passed ? passedByTime : rejectedByTime
   await afterDecision(run, task.position)
   return true
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { wireTime } from '@sfa/db/record/wire-time'
+import { toldLabel } from '@sfa/domain/told-text'
 import type { Label } from '@sfa/resource-kit/label'
 import { sql } from 'kysely'
 import type { ApprovalEntry, DocumentKey } from '../approval/approvable'
@@ -97,4 +98,4 @@ const entryOf = (row: Event): ApprovalEntry => ({
   time: row.time,
 })
 
-const told = (label: Label, value: string | null) => (value ? [{ label, value }] : [])
+const told = (label: Label, value: string | null) => (value ? [{ label, value: toldLabel(value) ?? value }] : [])

@@ -14,6 +14,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import { type Approvable, approvableOf } from '../approval/approvable'
 import type { Caller } from '../caller'
+import { keptOf, type Said } from './said'
 
 export interface Instance {
   id: string
@@ -50,7 +51,7 @@ export interface Run {
   row: WireRow | null
   facts: Facts
   /** The opinion of the decision that is being carried out. */
-  opinion?: string | null
+  opinion?: Said
   /** What the document's own action has answered, once it was carried out. */
   answer?: unknown
 }
@@ -150,7 +151,7 @@ interface Event {
   taskId?: string | undefined
   forName?: string | null | undefined
   /** Opinion or reason. */
-  text?: string | null | undefined
+  text?: Said
   /** Names of the people whom it is about. */
   people?: readonly string[] | undefined
 }
@@ -163,4 +164,4 @@ export const noteEvent = (
   sql`
     insert into workflow_event (instance_id, kind, user_id, user_name, for_name, node_name, task_id, text, people)
     values (${instance.id}, ${kind}, ${caller.userId}, ${caller.userName}, ${forName ?? null}, ${nodeName ?? null},
-      ${taskId ?? null}, ${text ?? null}, ${JSON.stringify(people)}::jsonb)`.execute(tx)
+      ${taskId ?? null}, ${keptOf(text)}, ${JSON.stringify(people)}::jsonb)`.execute(tx)

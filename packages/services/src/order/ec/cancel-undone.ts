@@ -63,7 +63,7 @@ async function cancelOne({ db }: Pick<Services, 'db'>, { tenantId, orderId }: Un
       await noteTimeline(tx, order, orderId, {
         kind: 'importUndone',
         text: ['电商导入已撤销，订单不能取消', 'The import was undone; the order could not be cancelled'],
-        data: [{ label: ['原因', 'Reason'], value: textOf(error, caller.language) }],
+        data: [{ label: ['原因', 'Reason'], value: [textOf(error, 'zh-CN'), textOf(error, 'en-US')] }],
         by: caller,
       })
     })

@@ -122,7 +122,7 @@ export const packageOf = ({ carrier, trackingNo, shippedTime }: WireRow) => ({
 })
 
 /** A fact of the timeline, where there is one to tell. */
-export const fact = (label: Label, value: string | null): TimelineFact[] =>
+export const fact = (label: Label, value: string | Label | null): TimelineFact[] =>
   value === null || value === '' ? [] : [{ label, value }]
 
 interface Told {

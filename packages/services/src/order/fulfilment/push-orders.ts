@@ -1,6 +1,8 @@
 import { inPlatform, inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { errorTexts } from '@sfa/domain/error-texts'
 import { clockUser } from '@sfa/domain/job/clock-user'
+import { keptSaid } from '@sfa/domain/told-text'
 import { order } from '@sfa/resources/order/order.resource'
 import { orderPush } from '@sfa/resources/order/push.resource'
 import { orderPushed } from '@sfa/resources/publishing/webhook-events'
@@ -71,7 +73,7 @@ async function pushOne(services: Pick<Services, 'db'>, rules: PostingRules, due:
   const { id, url, secrets, key } = claimed
   const body = claimed.body ?? (await makeBody(services, due.tenantId, claimed))
   if (body === undefined) {
-    await inTx(tx => end(tx, claimed, { status: null, answer: null, error: 'notPermitted' }, 'failed'))
+    await inTx(tx => end(tx, claimed, { status: null, answer: null, error: errorTexts.notPermitted }, 'failed'))
     return false
   }
   // The bytes are kept before they are sent: what becomes of this attempt is unknown until it is answered, and the next
@@ -145,10 +147,10 @@ async function end(
   posted: Posted,
   state: 'succeeded' | 'waiting' | 'failed',
 ): Promise<void> {
-  const { status, answer, error = null } = posted
+  const { status, answer, error } = posted
   const erpNumber = state === 'succeeded' ? erpNumberIn(answer) : null
   const { rows } = await sql`
-    update order_push set state = ${state}, last_status = ${status}, last_error = ${error}, answer = ${answer},
+    update order_push set state = ${state}, last_status = ${status}, last_error = ${error ? keptSaid(error) : null}, answer = ${answer},
       erp_order_number = coalesce(${erpNumber}, erp_order_number), ver = ver + 1,
       next_time = case when ${state} = 'waiting' then now() + make_interval(secs => ${restSeconds(attempts)}) end,
       ended_time = case when ${state} <> 'waiting' then now() end
@@ -163,7 +165,7 @@ async function end(
     source: 'clock',
     data: [
       ...fact(['外部系统订单号', 'ERP order number'], erpNumber),
-      ...fact(['错误', 'Error'], error),
+      ...fact(['错误', 'Error'], error ?? null),
       { label: ['尝试次数', 'Attempts'], value: attempts },
     ],
   })

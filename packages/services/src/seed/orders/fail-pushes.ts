@@ -1,4 +1,5 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { keptText } from '@sfa/domain/told-text'
 import { sql } from 'kysely'
 import { mostAttempts } from '../../outbox/attempts'
 
@@ -9,6 +10,7 @@ const failed = 37
  * in a small demo of shipped ones too.
  */
 export async function failPushes(tx: Tx, author: string): Promise<void> {
+  const brokenOff = keptText(['连接被对方中断（ECONNRESET）', 'The receiver broke the connection (ECONNRESET)'])
   const refused = JSON.stringify({ code: 'CUSTOMER_UNKNOWN', message: '客户编码在外部系统不存在' })
   await sql`
     with chosen as (
@@ -26,7 +28,7 @@ export async function failPushes(tx: Tx, author: string): Promise<void> {
     from chosen s join (values
       (0, 1, 422, 'HTTP 422', ${refused}, interval '2 seconds'),
       (1, ${mostAttempts}::int, 503, 'HTTP 503', '<html><body>503 Service Unavailable</body></html>', interval '9 hours'),
-      (2, ${mostAttempts}::int, null, 'read ECONNRESET', null, interval '9 hours')
+      (2, ${mostAttempts}::int, null, ${brokenOff}, null, interval '9 hours')
     ) e (kind, attempts, status, error, answer, lasted) on e.kind = s.n % 3
     order by s.n`.execute(tx)
 }
