@@ -30,7 +30,7 @@ describe('the code of the merged store', () => {
     expect(await found({ code: 'S2' })).toEqual(['S1'])
     expect(await found({ code: ['S2', 'S3'] })).toEqual(['S1', 'S3'])
     expect(await found({ searchField: 'S2' })).toEqual(['S1'])
-    const { groups } = await findAnywhere(bulk, caller, 'S2')
+    const { groups } = await findAnywhere(bulk, caller, { text: 'S2' })
     expect(groups.find(({ resource }) => resource === store.key)?.records.map(({ code }) => code)).toEqual(['S1'])
   })
 

@@ -10,7 +10,13 @@ export const findAnywhereCall = defineCall({
   key: 'signed-in',
   tag: 'finding',
   summary: ['按文字查找页面和数据', 'Pages and records that a text means'],
-  body: z.object({ text }),
+  body: z.object({
+    text,
+    only: z
+      .enum(['pages', 'records'])
+      .optional()
+      .describe('One of the two alone: pages are there at once, records may take a while'),
+  }),
   answer: z.object({
     pages: z.array(z.string()).describe('Codes of the menu entries whose title the text means'),
     groups: z.array(

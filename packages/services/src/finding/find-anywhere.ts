@@ -3,7 +3,7 @@ import { largeTables } from '@sfa/db/schema/large-tables'
 import { pinyinPattern } from '@sfa/db/search/pinyin'
 import { searchRows, type WireRow } from '@sfa/db/search/search-rows'
 import { wordsOf } from '@sfa/db/search/text-conditions'
-import type { AnswerOf } from '@sfa/resource-kit/call'
+import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import type { findAnywhereCall } from '@sfa/resource-kit/calls/finding.calls'
 import { uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
@@ -30,11 +30,15 @@ const shortestText = 2
  * Finds a text in the whole product: pages of the caller's menu, by title or pinyin, and valid records, by code, name
  * or pinyin, of the resources whose page the caller may search. Scopes and masks apply as in the lists. Throws `busy`.
  */
-export async function findAnywhere(services: Services, caller: Caller, text: string): Promise<FoundAnywhere> {
+export async function findAnywhere(
+  services: Services,
+  caller: Caller,
+  { text, only }: BodyOf<typeof findAnywhereCall>,
+): Promise<FoundAnywhere> {
   const words = wordsOf(text)
   if (words.length === 0) return { pages: [], groups: [] }
-  const pages = pagesMeant(await searchMenu(services, caller, caller.roleIds), words)
-  if (text.trim().length < shortestText) return { pages, groups: [] }
+  const pages = only === 'records' ? [] : pagesMeant(await searchMenu(services, caller, caller.roleIds), words)
+  if (only === 'pages' || text.trim().length < shortestText) return { pages, groups: [] }
   const open = resourcesOf(caller.tenantId).flatMap(resource => searchedBy(caller, resource))
   const large = await largeTables(services.db)
   const look = () =>

@@ -6,6 +6,6 @@ import type { App } from '../../server-context'
 
 export const findingRoutes = async (app: App) => {
   const { services } = app.context
-  serve(app, findAnywhereCall, ({ caller, body }) => findAnywhere(services, caller, body.text))
+  serve(app, findAnywhereCall, ({ caller, body }) => findAnywhere(services, caller, body))
   serve(app, suggestTextCall, async ({ caller, body }) => ({ text: await suggestText(services, caller, body) }))
 }

@@ -30,7 +30,10 @@ const delayMs = 250
 /** Nothing is asked for a single letter but pages, which it may be the pinyin of. */
 const nothing: AnswerOf<typeof findAnywhereCall> = { pages: [], groups: [] }
 
-/** Pages by pinyin, and records, that the server finds for what is typed; the last answer while the next is awaited. */
+/**
+ * Pages by pinyin, and records, that the server finds for what is typed; the last answer while the next is awaited. Pages
+ * do not wait for the records, which may be looked for among very many.
+ */
 export function useFoundAnywhere(typed: string): {
   codes: ReadonlySet<string>
   records: FoundRecord[]
@@ -38,16 +41,19 @@ export function useFoundAnywhere(typed: string): {
 } {
   const text = useDebounced(typed.trim(), delayMs)
   const asks = text !== '' && typed.trim() !== ''
-  const { data, isFetching } = useQuery({
-    queryKey: ['finding', text],
-    queryFn: ({ signal }) => call(findAnywhereCall, { text }, { signal, saidBy: 'background' }),
+  const asked = (only: 'pages' | 'records') => ({
+    queryKey: ['finding', only, text],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(findAnywhereCall, { text, only }, { signal, saidBy: 'background' }),
     enabled: asks,
     placeholderData: keepPreviousData,
   })
-  const { pages = [], groups = [] } = (asks && data) || nothing
+  const pages = useQuery(asked('pages'))
+  const records = useQuery(asked('records'))
+  const { groups } = (asks && records.data) || nothing
   return {
-    codes: new Set(pages),
-    waits: typed.trim() !== '' && (isFetching || text !== typed.trim()),
+    codes: new Set((asks && pages.data?.pages) || nothing.pages),
+    waits: typed.trim() !== '' && (pages.isFetching || records.isFetching || text !== typed.trim()),
     records: groups.flatMap(({ resource: key, records }) => {
       const list = listOf(key)
       return list ? records.map(found => ({ ...found, list, address: recordAddress(list, found.id) })) : []

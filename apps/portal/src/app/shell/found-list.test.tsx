@@ -33,6 +33,26 @@ it('pages by pinyin and records come from the server, and a record opens by its 
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/product/brand?_record=7'))
 })
 
+it('pages do not wait for the records', async () => {
+  let answer: (value: object) => void = () => undefined
+  serve({
+    '/portalsync/finding/search': body =>
+      body.only === 'pages'
+        ? { pages: ['product.productmanage'], groups: [] }
+        : new Promise(resolve => {
+            answer = resolve
+          }),
+  })
+  renderScreen(<FoundList nodes={nodes} onPage={() => undefined} onRecord={() => undefined} />)
+  await userEvent.type(screen.getByRole('combobox'), 'cp')
+  expect(await screen.findByRole('option', { name: /产品管理/ })).toBeTruthy()
+  answer({
+    pages: [],
+    groups: [{ resource: 'product.brand', records: [{ id: '7', title: '茶派', code: 'CP' }] }],
+  })
+  expect(await screen.findByRole('option', { name: /茶派/ })).toBeTruthy()
+})
+
 it('Enter that comes before the answer opens what is found first', async () => {
   serve({
     '/portalsync/finding/search': () => ({

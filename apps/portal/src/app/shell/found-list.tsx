@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Empty, Input } from 'antd'
+import { Empty, Input, Spin } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'
@@ -96,7 +96,10 @@ export function FoundList({ nodes, onPage, onRecord }: Props) {
         onKeyDown={onKeyDown}
       />
       {options.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(waits ? 'search.waiting' : 'search.empty')} />
+        <Empty
+          image={waits ? <Spin /> : Empty.PRESENTED_IMAGE_SIMPLE}
+          description={t(waits ? 'search.waiting' : 'search.empty')}
+        />
       )}
       <div id={listId} role="listbox" tabIndex={-1} aria-label={t('search.results')} className={styles.found}>
         {options.map(({ key, title, place, choose }, index) => (

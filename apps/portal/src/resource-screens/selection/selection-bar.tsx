@@ -34,7 +34,7 @@ export function SelectionBar({ selection, total, totalIsMinimum, actions }: Prop
           {t('clearSelection')}
         </Button>
       </Space>
-      <Space>{actions}</Space>
+      {actions}
     </>
   )
 }

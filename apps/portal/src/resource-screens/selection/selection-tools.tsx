@@ -1,6 +1,6 @@
 import { printOf } from '@sfa/resource-kit/documents'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectedActions } from '../action/action-links'
@@ -36,7 +36,8 @@ export function SelectionTools({
   const { t } = useTranslation('resource')
   const { all, ids, count } = selection
   return (
-    <>
+    // What stands in the fragment of a component is one item of a Space around it, without gaps.
+    <Space>
       <SelectedActions
         resource={resource}
         offered={offered}
@@ -49,6 +50,6 @@ export function SelectionTools({
       )}
       {onBatch && <Button onClick={onBatch}>{t('batch.button')}</Button>}
       {children}
-    </>
+    </Space>
   )
 }
