@@ -28,7 +28,7 @@ export const prefetch = () => queryClient.prefetchQuery(errorsQuery({ page: firs
 
 /** What failed in whose browser, on which page and when (1-shell.md §8). */
 export default function ErrorLogPage() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'resource'])
   const [filters, setFilters] = useState<Filters>({})
   const { page, toFirstPage, paginationFor } = usePaging()
   const body = { ...filters, page }
@@ -46,12 +46,12 @@ export default function ErrorLogPage() {
       {
         dataIndex: 'message',
         title: t('errorLog.messageOrPage'),
-        formItemRender: () => <Input allowClear count={limitOf(200)} />,
+        formItemRender: () => <Input allowClear placeholder={t('resource:enter')} count={limitOf(200)} />,
       },
       {
         dataIndex: 'userName',
         title: t('errorLog.user'),
-        formItemRender: () => <Input allowClear count={limitOf(100)} />,
+        formItemRender: () => <Input allowClear placeholder={t('resource:enter')} count={limitOf(100)} />,
       },
     ],
     [t],

@@ -34,7 +34,7 @@ export function useJobSearch<Row extends JobRow>(
   filters: JobFilters,
   onSearch: (filters: JobFilters) => void,
 ): ListSearch<Row> {
-  const { t } = useTranslation('bulk')
+  const { t } = useTranslation(['bulk', 'resource'])
   const labelOf = useLabelOf()
   const language = useLanguage()
   // Labels are texts of the language.
@@ -81,9 +81,13 @@ export function useJobSearch<Row extends JobRow>(
       {
         dataIndex: 'fileName',
         title: t(direction === 'none' ? 'log.subject' : 'log.fileName'),
-        formItemRender: () => <Input allowClear count={limitOf(100)} />,
+        formItemRender: () => <Input allowClear placeholder={t('resource:enter')} count={limitOf(100)} />,
       },
-      { dataIndex: 'userName', title: t('log.user'), formItemRender: () => <Input allowClear count={limitOf(100)} /> },
+      {
+        dataIndex: 'userName',
+        title: t('log.user'),
+        formItemRender: () => <Input allowClear placeholder={t('resource:enter')} count={limitOf(100)} />,
+      },
       {
         dataIndex: 'time',
         title: t('log.time'),
@@ -92,7 +96,9 @@ export function useJobSearch<Row extends JobRow>(
       {
         dataIndex: 'batchId',
         title: t('log.batchId'),
-        formItemRender: () => <Input allowClear count={limitOf(20)} inputMode="numeric" />,
+        formItemRender: () => (
+          <Input allowClear placeholder={t('resource:enter')} count={limitOf(20)} inputMode="numeric" />
+        ),
       },
     ]
   }, [direction, t, labelOf, language])
