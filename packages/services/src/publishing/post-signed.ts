@@ -89,8 +89,13 @@ function faultOf(error: unknown, within: number): Label {
   const { code = '', message, name } = error as NodeJS.ErrnoException
   if (name === 'AbortError' || name === 'TimeoutError')
     return [`对方在 ${within / 1000} 秒内没有应答`, `No answer within ${within / 1000} s`]
+  return connectionFault(code, message || name)
+}
+
+/** Why there was no connection, by the code of the system; one that is not known is told as the system says it. */
+export function connectionFault(code: string, message = code): Label {
   const [zh, en] = faults[code] ?? ['连接失败', 'The connection failed']
-  const said = (faults[code] ? code : message || name).slice(0, 200)
+  const said = (faults[code] ? code : message).slice(0, 200)
   return [`${zh}（${said}）`, `${en} (${said})`]
 }
 

@@ -1,7 +1,8 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
-import { keptText } from '@sfa/domain/told-text'
+import { keptSaid } from '@sfa/domain/told-text'
 import { sql } from 'kysely'
 import { mostAttempts } from '../../outbox/attempts'
+import { connectionFault } from '../../publishing/post-signed'
 
 const failed = 37
 
@@ -10,7 +11,7 @@ const failed = 37
  * in a small demo of shipped ones too.
  */
 export async function failPushes(tx: Tx, author: string): Promise<void> {
-  const brokenOff = keptText(['连接被对方中断（ECONNRESET）', 'The receiver broke the connection (ECONNRESET)'])
+  const brokenOff = keptSaid(connectionFault('ECONNRESET'))
   const refused = JSON.stringify({ code: 'CUSTOMER_UNKNOWN', message: '客户编码在外部系统不存在' })
   await sql`
     with chosen as (
