@@ -18,6 +18,7 @@ type Schema = Record<string, unknown>
 type Parts = Record<string, { properties: object }>
 interface Operation {
   summary?: string
+  'x-summary-zh'?: string
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
@@ -52,6 +53,15 @@ describe('every call', () => {
 })
 
 describe('the API document', () => {
+  it('says of every address what it is for, in both languages', () => {
+    const silent = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, { summary, 'x-summary-zh': chinese }]) =>
+        summary && chinese ? [] : [`${method} ${path}`],
+      ),
+    )
+    expect(silent).toEqual([])
+  })
+
   it('says of every call what it does and what it answers', () => {
     const silent = operations().filter(
       ({ operation }) => !operation.summary || !Object.values(operation.responses['200']?.content ?? {})[0]?.schema,

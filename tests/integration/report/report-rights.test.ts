@@ -76,7 +76,7 @@ test('the file of the operation log says what its page says: an action of a reco
   const [titles = [], ...cells] = await world.exportAs(reader.id, erased(operationLogReport), {
     traceId: 'told-in-files',
   })
-  const told = ['对象', '数据', '操作'].map(title => titles.indexOf(title))
+  const told = ['对象', '数据', '操作类型'].map(title => titles.indexOf(title))
   expect(cells.map(row => told.map(at => row[at])).toSorted()).toEqual(
     [
       [label(store), '#-7', label(store.actions.close)],

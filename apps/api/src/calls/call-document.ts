@@ -1,5 +1,6 @@
 import type { Call } from '@sfa/resource-kit/call'
 import { z } from 'zod'
+import { described } from './described'
 
 type JsonSchema = Record<string, unknown>
 
@@ -7,10 +8,7 @@ type JsonSchema = Record<string, unknown>
 export function callDocument(call: Call): JsonSchema {
   const { tag, summary, key, params, query } = call
   return {
-    tags: [tag],
-    summary: summary[1],
-    // Readers of Chinese have it beside the English that generators of clients expect.
-    'x-summary-zh': summary[0],
+    ...described(tag, summary),
     ...(key === 'public' && { security: [] }),
     ...(typeof key === 'string' && key.includes(':') && { description: `Key: ${key}` }),
     ...(typeof key === 'object' && { description: `One of the keys: ${key.join(', ')}` }),

@@ -72,7 +72,7 @@ export const operationLogReport = defineReport({
     },
     recordName: { ...text(['数据', 'Record']), made: true },
     operation: oneOf(
-      ['操作', 'Operation'],
+      ['操作类型', 'Operation'],
       [
         ['create', ['新增', 'Added']],
         ['update', ['编辑', 'Edited']],

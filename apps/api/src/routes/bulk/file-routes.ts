@@ -5,11 +5,10 @@ import { findLinkedFile, linkFile } from '@sfa/services/files/link-file'
 import type { StoredFile } from '@sfa/services/files/stored-file'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { described } from '../../calls/described'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { attachment } from './attachment'
-
-const tags = ['file']
 
 /** Kept files: results, exports, pictures (docs/wire.md "Bulk"). */
 export const fileRoutes = async (app: App) => {
@@ -28,7 +27,7 @@ export const fileRoutes = async (app: App) => {
 
   app.get(
     '/portalsync/files/:fileId',
-    { schema: { tags, params: z.object({ fileId: wireId }) } },
+    { schema: { ...described('file', ['下载文件', 'A kept file']), params: z.object({ fileId: wireId }) } },
     async ({ caller, params }, reply) => send(reply, await findFileFor(services, caller, params.fileId)),
   )
 
@@ -36,7 +35,13 @@ export const fileRoutes = async (app: App) => {
 
   app.get(
     '/portalsync/files/signed/:token/:name',
-    { config: { access: 'public' }, schema: { tags, params: z.object({ token: z.string(), name: z.string() }) } },
+    {
+      config: { access: 'public' },
+      schema: {
+        ...described('file', ['凭链接下载文件', 'A kept file, by its link']),
+        params: z.object({ token: z.string(), name: z.string() }),
+      },
+    },
     async ({ params }, reply) => send(reply, await findLinkedFile(services, params.token)),
   )
 }

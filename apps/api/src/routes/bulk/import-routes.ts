@@ -13,6 +13,7 @@ import { makeTemplate } from '@sfa/services/bulk/template/make-template'
 import { searchLog } from '@sfa/services/job/log/search-runs'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { described } from '../../calls/described'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { localiseRows } from '../jobs/localise-row'
@@ -79,7 +80,7 @@ export const importRoutes = (uploads: UploadStore) => async (app: App) => {
     '/portalsync/eximport/importTemplateDownload',
     {
       schema: {
-        tags: ['bulk'],
+        ...described('bulk', ['下载导入模板', 'Template of an import']),
         querystring: z.object({ templateType: z.string().max(100), fileName: z.string().max(200).optional() }),
       },
     },

@@ -34,6 +34,7 @@ import { onboarding } from '@sfa/services/company/onboarding'
 import { ocrState, readBusinessLicence } from '@sfa/services/ocr/read-business-licence'
 import { z } from 'zod'
 import { allRows } from '../../calls/all-rows'
+import { described } from '../../calls/described'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
@@ -56,7 +57,10 @@ export const companyRoutes = async (app: App) => {
     `${attestationPicturePath}/:id`,
     {
       config: { key: companyAttestationCall.key },
-      schema: { tags: ['company'], params: z.object({ id: z.string().max(50) }) },
+      schema: {
+        ...described('company', ['企业认证的营业执照', 'Licence of a company that is to be attested']),
+        params: z.object({ id: z.string().max(50) }),
+      },
     },
     async ({ caller, params: { id } }, reply) => {
       const file = await attestationPicture(companies, caller, id)

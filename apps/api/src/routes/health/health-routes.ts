@@ -1,4 +1,6 @@
+import type { Label } from '@sfa/resource-kit/label'
 import { sql } from 'kysely'
+import { described } from '../../calls/described'
 import type { App } from '../../server-context'
 import { errorText } from '../../translate'
 
@@ -6,11 +8,16 @@ const patienceMs = 3_000
 
 export const healthRoutes = async (app: App) => {
   const { services, readiness } = app.context
-  const open = { config: { access: 'public' }, logLevel: 'warn', schema: { tags: ['health'], security: [] } } as const
+  const open = (summary: Label) =>
+    ({
+      config: { access: 'public' },
+      logLevel: 'warn',
+      schema: { ...described('health', summary), security: [] },
+    }) as const
 
-  app.get('/healthz', open, async () => ({ status: 'ok' }))
+  app.get('/healthz', open(['服务在运行', 'The service runs']), async () => ({ status: 'ok' }))
 
-  app.get('/readyz', open, async ({ language }, reply) => {
+  app.get('/readyz', open(['服务可用', 'The service can work']), async ({ language }, reply) => {
     const [database, queue, worker, fault] = await Promise.all([
       answers(() => sql`select 1`.execute(services.db).then(() => true)),
       answers(() => readiness.queue()),

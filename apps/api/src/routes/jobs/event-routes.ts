@@ -3,6 +3,7 @@ import { requireKey } from '@sfa/services/caller'
 import { watchRuns } from '@sfa/services/job/queue/watch-runs'
 import { monitorKey } from '@sfa/services/monitor/monitor-key'
 import { z } from 'zod'
+import { described } from '../../calls/described'
 import type { App } from '../../server-context'
 import type { JobsContext } from './jobs-context'
 import { localiseRow } from './localise-row'
@@ -25,7 +26,13 @@ export const eventRoutes =
 
     app.get(
       '/portalsync/eximport/job/events',
-      { schema: { tags: ['jobs'], querystring: z.object({ all: z.enum(['0', '1']).default('0') }) }, logLevel: 'warn' },
+      {
+        schema: {
+          ...described('jobs', ['任务进度（事件流）', 'Progress of jobs, as a stream of events']),
+          querystring: z.object({ all: z.enum(['0', '1']).default('0') }),
+        },
+        logLevel: 'warn',
+      },
       async (request, reply) => {
         const { caller, query, headers } = request
         const all = query.all === '1'

@@ -13,6 +13,7 @@ import {
 import { findAttachment } from '@sfa/services/message/attachment'
 import { countUnread, listFolder, moveMessage, openInbox, readContent } from '@sfa/services/message/inbox'
 import { z } from 'zod'
+import { described } from '../../calls/described'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { attachment } from '../bulk/attachment'
@@ -44,7 +45,12 @@ export const inboxRoutes = async (app: App) => {
 
   app.get(
     '/message/attachment/:messageId/:fileId',
-    { schema: { tags: ['message'], params: z.object({ messageId: givenId, fileId: givenId }) } },
+    {
+      schema: {
+        ...described('message', ['下载消息附件', 'Attachment of a message']),
+        params: z.object({ messageId: givenId, fileId: givenId }),
+      },
+    },
     async ({ caller, params }, reply) => {
       const file = await findAttachment(services, caller, params.messageId, params.fileId)
       attachment(reply, file.name)

@@ -2,6 +2,7 @@ import { runtimeCall } from '@sfa/resources/session/runtime.calls'
 import { findFile } from '@sfa/services/files/find-file'
 import { type LogoSize, publicLogos } from '@sfa/services/parameter/public-logo'
 import { z } from 'zod'
+import { described } from '../../calls/described'
 import { serve } from '../../calls/serve'
 import { productVersion } from '../../project-root'
 import type { App } from '../../server-context'
@@ -50,7 +51,11 @@ export const runtimeRoutes = async (app: App) => {
     '/portalsync/runtime/logo/:size',
     {
       config: publicCall(config.signInsPerMinute),
-      schema: { tags: ['session'], security: [], params: z.object({ size: z.enum(['wide', 'small']) }) },
+      schema: {
+        ...described('session', ['企业Logo', 'Logo of the company']),
+        security: [],
+        params: z.object({ size: z.enum(['wide', 'small']) }),
+      },
     },
     async ({ params }, reply) => {
       const fileId = (await logos())[params.size]

@@ -16,6 +16,7 @@ import { endOtherSessions, searchOwnSessions } from '@sfa/services/session/own-s
 import { signIn } from '@sfa/services/session/sign-in'
 import { userInfo } from '@sfa/services/session/user-info'
 import { allRows } from '../../calls/all-rows'
+import { described } from '../../calls/described'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { originOf, publicCall, refuseSignIn, sessionOf, signInAnswer } from './session-request'
@@ -27,7 +28,10 @@ export const sessionRoutes = async (app: App) => {
 
   app.get(
     '/portalsync/login/getAuthCodeImg',
-    { config: publicCall(config.signInsPerMinute), schema: { tags: ['session'], security: [] } },
+    {
+      config: publicCall(config.signInsPerMinute),
+      schema: { ...described('session', ['图形验证码', 'Picture to be typed']), security: [] },
+    },
     async (_request, reply) => {
       const { id, svg } = await makeCaptcha(services)
       return reply.header('x-captcha-id', id).header('cache-control', 'no-store').type('image/svg+xml').send(svg)
