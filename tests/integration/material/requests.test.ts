@@ -253,7 +253,8 @@ test('a workflow decides about a request; its decision is the approval of all th
     `insert into workflow_definition (tenant_id, name, document_type, state, version)
      values ('one', '物料领用审批', 'material.request', 'published', 1) returning id`,
   )
-  const graph = inARow(approve('a', [users(Number(boss.userId))]))
+  const head = await addUser(demo, { name: 'material-head', keys: [...boss.keys] })
+  const graph = inARow(approve('a', [users(Number(boss.userId))]), approve('b', [users(Number(head.userId))]))
   await demo.pool.query(
     "insert into workflow_version (tenant_id, definition_id, version, graph) values ('one', $1, 1, $2)",
     [rows[0].id, JSON.stringify(graph)],
@@ -262,14 +263,24 @@ test('a workflow decides about a request; its decision is the approval of all th
     const made = await request([4])
     await act('submit', made)
     expect(await refusal(act('approve', made))).toEqual(['underApproval'])
-    const [task] = await sql(`select t.id::text from workflow_task t join workflow_instance i on i.id = t.instance_id
-      where i.resource = 'material.request' and i.record_id = '${made.id}' and t.state = 'open'`)
-    await actTask(demo, boss, actTaskCall.body.parse({ action: 'agree', taskId: task?.id, opinion: '按规定' }))
+    const agree = async (person: Caller) => {
+      const [task] = await sql(`select t.id::text from workflow_task t join workflow_instance i on i.id = t.instance_id
+        where i.resource = 'material.request' and i.record_id = '${made.id}' and t.state = 'open'`)
+      await actTask(demo, person, actTaskCall.body.parse({ action: 'agree', taskId: task?.id, opinion: '按规定' }))
+    }
+    await agree(boss)
+    // What has been decided once is not taken back by the page either.
+    expect(await refusal(act('withdraw', made))).toEqual(['withdrawTooLate'])
+    await agree(head)
     expect([await stateOf(made), await lines(made)]).toEqual(['approved', ['4 4 0 4']])
     const other = await request([2])
     await act('submit', other)
     await act('withdraw', other)
     expect([await stateOf(other), await stocked()]).toEqual(['draft', ['10-4']])
+    const [ended] = await sql(
+      `select state from workflow_instance where resource = 'material.request' and record_id = '${other.id}'`,
+    )
+    expect(ended?.state).toBe('withdrawn')
   } finally {
     await demo.pool.query("update workflow_definition set state = 'disabled' where id = $1", [rows[0].id])
   }

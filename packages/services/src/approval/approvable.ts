@@ -76,7 +76,7 @@ export interface Workflow {
   /** Takes a document back in the place of who has submitted it; false where no approval of it runs. Throws where that is too late. */
   takeBack?(tx: Tx, document: DocumentKey, caller: Caller): Promise<boolean>
   /** An action of a page has taken the document out of the states in which it waits. */
-  left?(tx: Tx, document: DocumentKey, caller: Caller): Promise<void>
+  left?(tx: Tx, document: DocumentKey, caller: Caller, way: 'withdrawn' | 'terminated'): Promise<void>
   /** For the calls of documents: what the caller is asked about. */
   tasks?: WorkflowTasks
   /** What approvals of the document have come to, the last first, for its timeline. */
@@ -162,7 +162,8 @@ export async function leaveApproval(
   const { flow } = resource
   if (!workflow?.left || !approvable || !flow || action === approvable.submitted) return
   if (before[flow.field] === after[flow.field]) return
-  await workflow.left(tx, { resource: resource.key, id: String(after.id) }, caller)
+  const way = action === approvable.withdrawn ? 'withdrawn' : 'terminated'
+  await workflow.left(tx, { resource: resource.key, id: String(after.id) }, caller, way)
 }
 
 /** Of documents that wait for the workflow, or were sent back by it to the caller: whom it asks. */

@@ -25,6 +25,11 @@ const requireInitiator = ({ caller, instance }: Run): void => {
   if (instance.initiatorId !== caller.userId) throw new AppError('notYourInstance')
 }
 
+/** What was sent back may be withdrawn whatever was decided before. Throws `withdrawTooLate`. */
+export function requireUndecided({ instance: { decided, returned } }: Run): void {
+  if (decided && !returned) throw new AppError('withdrawTooLate')
+}
+
 const requireReason = (reason: string | null): string => {
   if (!reason) throw new AppError('reasonNeeded', {}, 200, [{ field: 'opinion', code: 'reasonNeeded' }])
   return reason
@@ -34,11 +39,10 @@ const requireReason = (reason: string | null): string => {
 export async function withdraw(run: Run, { opinion }: Given): Promise<void> {
   requireInitiator(run)
   await requireRunning(run)
-  const { decided, returned } = run.instance
-  if (decided && !returned) throw new AppError('withdrawTooLate')
+  requireUndecided(run)
   await noteEvent(run, { kind: 'withdrawn', text: opinion })
   // What was sent back is with its initiator already.
-  await endInstance(run, 'withdrawn', opinion ?? takenBack, { posts: !returned })
+  await endInstance(run, 'withdrawn', opinion ?? takenBack, { posts: !run.instance.returned })
 }
 
 /** Tells those who hold it that the initiator waits; every 30 minutes at most. */

@@ -9,7 +9,7 @@ import { approvalBrief } from '../approval/decide-approval'
 import type { Caller } from '../caller'
 import { clockCaller } from '../job/schedule/clock-caller'
 import { headsAbove } from '../person/leaders'
-import { withdraw } from './act-on-instance'
+import { requireUndecided, withdraw } from './act-on-instance'
 import { actTask } from './act-task'
 import { endInstance, PostingFailure } from './end-instance'
 import { historyOfDocument } from './history-of-document'
@@ -131,13 +131,17 @@ const holds = async (tx: Tx, document: DocumentKey): Promise<boolean> => {
   return running !== undefined && running.returned === null
 }
 
-/** An action of the page, as a cancellation, has taken the document out of its approval. */
-async function left(tx: Tx, document: DocumentKey, caller: Caller): Promise<void> {
+/**
+ * An action of the page has taken the document out of its approval: withdrawn, which is possible until the first
+ * decision as from the list of what was submitted, or for another reason, as a cancellation.
+ */
+async function left(tx: Tx, document: DocumentKey, caller: Caller, way: 'withdrawn' | 'terminated'): Promise<void> {
   const running = await runningOf(tx, document)
   if (!running) return
   const run = await openRun(tx, caller, running.id)
-  await noteEvent(run, { kind: 'terminated' })
-  await endInstance(run, 'terminated', null, { posts: false })
+  if (way === 'withdrawn') requireUndecided(run)
+  await noteEvent(run, { kind: way })
+  await endInstance(run, way, null, { posts: false })
 }
 
 /** Withdrawn in the place of its initiator, with what that refuses. */
