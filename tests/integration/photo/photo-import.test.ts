@@ -96,10 +96,11 @@ test('photos named by code reach their products in both sizes, and every file is
     'NO-SUCH.jpg': await photo('black'),
     [`${code(3)}.txt`]: Buffer.from('text'),
     [`${code(4)}.jpg`]: Buffer.from('not a picture'),
+    [`${code(5)}.jpg`]: Buffer.alloc(0),
     [`${code(2)}.jpg`]: await photo('white'),
     '坏 名字.jpg': await photo('black'),
   })
-  expect(run).toMatchObject({ phase: 'done', status: 1, total: 8, successCount: 3, failureCount: 5 })
+  expect(run).toMatchObject({ phase: 'done', status: 1, total: 9, successCount: 3, failureCount: 6 })
   expect(await outcomes(run)).toEqual({
     [`${code(1)}.jpg`]: 'added',
     [`夏季/${code(2)}_1.jpg`]: 'added',
@@ -107,6 +108,7 @@ test('photos named by code reach their products in both sizes, and every file is
     'NO-SUCH.jpg': 'photoNoRecord',
     [`${code(3)}.txt`]: 'photoWrongFormat',
     [`${code(4)}.jpg`]: 'photoNotAnImage',
+    [`${code(5)}.jpg`]: 'photoEmpty',
     [`${code(2)}.jpg`]: 'photoTwice',
     '坏 名字.jpg': 'photoBadName',
   })

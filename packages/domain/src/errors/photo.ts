@@ -31,6 +31,7 @@ export const photoErrors = {
   archiveCorrupt: ['压缩包已损坏，请重新打包后上传', 'The archive is damaged: pack it again and upload it'],
   archiveEmpty: ['压缩包内没有图片', 'There is no picture in the archive'],
   photoEntryCorrupt: ['图片在压缩包内已损坏', 'The picture is damaged inside the archive'],
+  photoEmpty: ['文件为空（0字节）', 'The file is empty (0 bytes)'],
   photoNotAnImage: ['不是图片文件', 'Not a picture'],
   photoTruncated: ['图片不完整', 'The picture is not complete'],
   photoTooLarge: ['图片大小必须小于或等于{maxKB}KB', 'Pictures may be at most {maxKB} KB'],

@@ -60,6 +60,7 @@ test('a true header before noise is none either', async () => {
 test('other formats are named as such', async () => {
   expect(await outcome(await plain.clone().webp().toBuffer())).toBe('wrongFormat')
   expect(await outcome(Buffer.from('<svg/>'))).toBe('notAnImage')
+  expect(await outcome(Buffer.alloc(0))).toBe('empty')
 })
 
 test('a few kilobytes that claim a gigapixel are refused by the header', async () => {

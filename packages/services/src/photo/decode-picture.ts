@@ -15,6 +15,7 @@ const maxSeconds = 10
  * @throws PhotoError
  */
 export async function decodePicture(content: Buffer): Promise<ImageFormat> {
+  if (content.length === 0) throw new PhotoError('empty')
   const format = sniffImage(content)
   if (!format) throw new PhotoError('notAnImage')
   if (format !== 'jpeg' && format !== 'png') throw new PhotoError('wrongFormat', { format })

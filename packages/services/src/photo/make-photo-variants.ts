@@ -75,6 +75,7 @@ function checkFile(input: Buffer, limits: PhotoLimits): ImageFormat {
   if (input.length > limits.maxBytes) {
     throw new PhotoError('tooLarge', { max: limits.maxBytes, actual: input.length })
   }
+  if (input.length === 0) throw new PhotoError('empty')
   const format = sniffImage(input)
   if (!format) throw new PhotoError('notAnImage')
   if (!limits.allowedFormats.includes(format)) throw new PhotoError('wrongFormat', { format })

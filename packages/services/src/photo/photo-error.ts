@@ -1,4 +1,4 @@
-export type PhotoErrorCode = 'notAnImage' | 'tooLarge' | 'tooManyPixels' | 'wrongFormat' | 'truncated'
+export type PhotoErrorCode = 'empty' | 'notAnImage' | 'tooLarge' | 'tooManyPixels' | 'wrongFormat' | 'truncated'
 
 /**
  * Why a picture was refused. `params` may hold `max` (the limit, in bytes or pixels), `actual` (what the picture has)

@@ -21,6 +21,7 @@ const archiveCodes = {
 } as const satisfies Record<ArchiveErrorCode, ErrorCode>
 
 const photoCodes = {
+  empty: 'photoEmpty',
   notAnImage: 'photoNotAnImage',
   tooLarge: 'photoTooLarge',
   tooManyPixels: 'photoTooManyPixels',
