@@ -92,6 +92,8 @@ it('takes a change back from its result, and tells what was left alone', async (
   await userEvent.click(await screen.findByRole('button', { name: '确定撤销' }))
   expect(await screen.findByText('已撤销，1 条保留未动')).toBeTruthy()
   expect(callsTo('/portalsync/eximport/job/undo')).toEqual([{ batchId: '7' }])
-  expect(screen.getByRole('link', { name: '查看进度' }).getAttribute('href')).toBe('/importexport/tasklog?batchId=7')
+  expect(screen.getByRole('link', { name: '查看任务日志' }).getAttribute('href')).toBe(
+    '/importexport/tasklog?batchId=7',
+  )
   expect(onChanged).toHaveBeenCalledTimes(2)
 })

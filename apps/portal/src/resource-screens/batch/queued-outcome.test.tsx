@@ -17,9 +17,11 @@ it('follows the job, has the list read anew at its end, and offers to undo a bat
   const changed = vi.fn()
   renderScreen(<QueuedOutcome resource={store} batchId="548" onChanged={changed} />, { page: 'customer/storegroup' })
   await screen.findByText('数据较多，已转为后台任务')
+  screen.getByRole('link', { name: '查看进度' })
   expect(changed).not.toHaveBeenCalled()
   phase = 'done'
   await screen.findByText('成功 2,359 条，失败 0 条', {}, { timeout: 10_000 })
   await waitFor(() => expect(changed).toHaveBeenCalledTimes(1))
+  screen.getByRole('link', { name: '查看任务日志' })
   screen.getByRole('button', { name: '撤销修改' })
 })

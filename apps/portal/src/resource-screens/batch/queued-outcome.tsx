@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Result } from 'antd'
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { logPages } from '../../shared/job/job-calls'
 import { JobProgressBar } from '../../shared/job/job-progress'
 import { ownJobs } from '../../shared/job/job-stream'
 import { useEndOfJob } from '../../shared/job/use-end-of-job'
 import { useLabelOf } from '../../shared/language/label'
 import { useStore } from '../../shared/store'
 import { forgetRecords } from '../lookup/forget-records'
+import { BatchLogLink } from './batch-log-link'
 import { UndoBatch } from './undo-batch'
 
 interface Props {
@@ -32,7 +31,7 @@ export function QueuedOutcome({ resource, batchId, onChanged }: Props) {
   }, [client, resource])
   const job = useEndOfJob('none', batchId, ended)
   const live = useStore(ownJobs.store).rows.get(batchId)
-  const log = <Link to={`${logPages.none}?batchId=${encodeURIComponent(batchId)}`}>{t('batch.progress')}</Link>
+  const log = <BatchLogLink batchId={batchId} hasEnded={job !== undefined} />
   if (!job)
     return (
       <Result status="info" title={t('batch.queued')} subTitle={t('batch.batchId', { id: batchId })} extra={log}>

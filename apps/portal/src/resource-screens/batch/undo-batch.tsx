@@ -1,9 +1,9 @@
 import { Button, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { logPages, undoJob } from '../../shared/job/job-calls'
+import { undoJob } from '../../shared/job/job-calls'
 import { useEndOfJob } from '../../shared/job/use-end-of-job'
+import { BatchLogLink } from './batch-log-link'
 
 interface Props {
   batchId: string
@@ -17,9 +17,7 @@ export function UndoBatch({ batchId, onUndone, hasLog }: Props) {
   const { t } = useTranslation('resource')
   const [asked, setAsked] = useState(false)
   const end = useEndOfJob('none', asked ? batchId : undefined, onUndone)
-  const log = !hasLog && (
-    <Link to={`${logPages.none}?batchId=${encodeURIComponent(batchId)}`}>{t('batch.progress')}</Link>
-  )
+  const log = !hasLog && <BatchLogLink batchId={batchId} hasEnded={end !== undefined} />
   if (end)
     return (
       <Space>

@@ -49,5 +49,5 @@ it('follows what goes on as a job until it has ended, and says what was refused 
   await screen.findByText('成功 600 条，失败 1 条')
   await waitFor(() => expect(done).toHaveBeenCalledTimes(2))
   expect(callsTo(log)[0]).toMatchObject({ batchId: '77' })
-  expect(screen.getByRole('link', { name: '查看进度' }).getAttribute('href')).toContain('batchId=77')
+  expect(screen.getByRole('link', { name: '查看任务日志' }).getAttribute('href')).toContain('batchId=77')
 })
