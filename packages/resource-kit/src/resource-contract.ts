@@ -100,7 +100,8 @@ const batchPreview = (row: Document): Document =>
 /** What became of several records. */
 export const resultOfSeveral = object({
   changed: { type: 'integer' },
-  waiting: { type: 'integer', description: 'Of a batch change: how many of them wait for approval since' },
+  waiting: { type: 'integer', description: 'How many of them wait for approval since, or for further approvers' },
+  asked: { type: 'array', items: { type: 'string' }, description: 'Names of these approvers, after a decision' },
   refused,
   batchId: { type: 'string', description: 'Alone where a job makes the change' },
 })

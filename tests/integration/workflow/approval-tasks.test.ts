@@ -1,6 +1,7 @@
 import type { WaitingRow } from '@sfa/resource-kit/waiting'
 import { store } from '@sfa/resources/customer/store.resource'
 import { actOrDecide } from '@sfa/services/approval/act-or-decide'
+import { confirmDocuments } from '@sfa/services/approval/confirm-documents'
 import { findRecord } from '@sfa/services/resource/searching/find-record'
 import { searchRecords } from '@sfa/services/resource/searching/search-records'
 import { followTime } from '@sfa/services/workflow/follow-workflows'
@@ -238,6 +239,24 @@ test('several tasks are decided one by one, each with its result', async () => {
   const result = await all.act(all.as(302), { action: 'agree', taskIds })
   expect(result).toMatchObject({ changed: 1, refused: [{ id: taskIds[0], code: 'wrongState' }] })
   expect(await all.stateOf(ids[1])).toBe('passed')
+})
+
+test('passing a step of several says how many wait for whom, from the tasks, the page and the common call', async () => {
+  await all.publish(inARow(approve('a', [users(302)]), approve('b', [users(303, 304)])))
+  const [first, second, third] = [
+    await all.submitted(all.as(301)),
+    await all.submitted(all.as(301)),
+    await all.submitted(all.as(301)),
+  ]
+  const waits = { changed: 1, waiting: 1, asked: ['甲303', '甲304'], refused: [] }
+  const taskIds = [await all.taskOf(all.as(302), first)]
+  expect(await all.act(all.as(302), { action: 'agree', taskIds })).toEqual({ ...waits, answer: null })
+  expect(await actOrDecide(all.services, all.as(302), store, 'pass', { ids: [second] })).toEqual(waits)
+  const common = { objectName: 'customer.store', ids: [third], passed: '1' as const }
+  expect(await confirmDocuments(all.services, all.as(302), common)).toEqual(waits)
+  // The last step leaves none that waits, whichever way it is decided.
+  const last = { action: 'reject' as const, taskIds: [await all.taskOf(all.as(303), first)], opinion: '否' }
+  expect(await all.act(all.as(303), last)).toEqual({ changed: 1, refused: [], answer: null })
 })
 
 test('conditions decide by fields of the tenant', async () => {

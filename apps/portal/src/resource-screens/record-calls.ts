@@ -20,8 +20,9 @@ export type Body = Readonly<Record<string, unknown>>
 /** What a batch change answers: above 500 records it has become a job. */
 export interface BatchResult {
   changed?: number
-  /** Of the changed ones: those that wait for approval since. */
+  /** Of the changed ones: those that wait for approval since, or for further approvers, whose names are `asked`. */
   waiting?: number
+  asked?: readonly string[]
   refused?: readonly { id: string; code: string; message: string }[]
   batchId?: string
 }

@@ -210,6 +210,8 @@ export const actTaskCall = defineCall({
   }),
   answer: z.object({
     changed: z.number().int(),
+    waiting: z.number().int().optional().describe('Of those decided: how many ask further approvers; missing for none'),
+    asked: z.array(z.string()).optional().describe('Names of these approvers'),
     refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
     answer: definedAnswer({ description: 'What the document’s own action answers, where it was carried out' }),
   }),

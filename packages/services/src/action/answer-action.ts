@@ -23,6 +23,9 @@ import { type Doing, performAction } from './perform-action'
 /** What happened to each record of a call for several. */
 export interface ActionResult {
   changed: number
+  /** Of the changed ones: those about which a workflow asks further approvers, and the names of these. */
+  waiting?: number
+  asked?: string[]
   /** The others, each with the reason in the caller's language. */
   refused: { id: string; code: string; message: string }[]
 }

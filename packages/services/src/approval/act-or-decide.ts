@@ -9,6 +9,7 @@ import { shownTo } from '../permission/shown-row'
 import { textOf } from '../resource/batch/change-batch'
 import type { Services } from '../services'
 import { approvableOf, type WorkflowTasks, workflowTasks } from './approvable'
+import { countDecided, type Decided } from './decided'
 
 interface Given {
   id?: string
@@ -33,8 +34,8 @@ export async function actOrDecide(
   const { id } = given as Given
   if (id !== undefined) {
     const answer = await work.catch(async (error: unknown) => {
-      if (!isHeld(error) || !(await decide(id))) throw error
-      return undefined
+      if (isHeld(error) && (await decide(id))) return undefined
+      throw error
     })
     return answer ?? shown(services, caller, resource, id)
   }
@@ -44,7 +45,7 @@ export async function actOrDecide(
 
 const isHeld = (error: unknown) => error instanceof AppError && error.code === 'underApproval'
 
-/** Decides a task of the caller about a document; false where there is none. Undefined for what is no decision. */
+/** Decides a task of the caller about a document, where there is one. Undefined for what is no decision. */
 function decisionOf(services: Services, caller: Caller, resource: Resource, action: string, { opinion }: Given) {
   const approvable = approvableOf(resource)
   const tasks: WorkflowTasks | undefined = workflowTasks()
@@ -52,11 +53,10 @@ function decisionOf(services: Services, caller: Caller, resource: Resource, acti
   // Tasks take an opinion and nothing else.
   const { opinion: name = 'opinion' } = approvable
   if (name !== 'opinion' || Object.keys(resource.actions[action]?.body ?? {}).some(field => field !== name)) return
-  return async (id: string): Promise<boolean> => {
+  return async (id: string): Promise<Decided | undefined> => {
     const taskId = await tasks.openTask(services, caller, { resource: resource.key, id })
-    if (taskId === undefined) return false
-    await tasks.decide(services, caller, { taskId, passed: action === approvable.passed, opinion })
-    return true
+    if (taskId === undefined) return
+    return tasks.decide(services, caller, { taskId, passed: action === approvable.passed, opinion })
   }
 }
 
@@ -64,12 +64,13 @@ function decisionOf(services: Services, caller: Caller, resource: Resource, acti
 async function decideRefused(
   { language }: Caller,
   { changed, refused }: ActionResult,
-  decide: (id: string) => Promise<boolean>,
+  decide: (id: string) => Promise<Decided | undefined>,
 ): Promise<ActionResult> {
   const result: ActionResult = { changed, refused: [] }
   for (const one of refused) {
     try {
-      if (one.code === 'underApproval' && (await decide(one.id))) result.changed += 1
+      const decided = one.code === 'underApproval' ? await decide(one.id) : undefined
+      if (decided) countDecided(result, decided)
       else result.refused.push(one)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

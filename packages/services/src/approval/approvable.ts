@@ -5,6 +5,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import type { WaitingRow } from '@sfa/resource-kit/waiting'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
+import type { Decided } from './decided'
 
 /** A decision about a document, by the last person whom the workflow asked. */
 export interface Decision {
@@ -108,7 +109,7 @@ export interface WorkflowTasks {
     services: Pick<Services, 'db'>,
     caller: Caller,
     decision: { taskId: string; passed: boolean; opinion?: string | null | undefined },
-  ): Promise<unknown>
+  ): Promise<Decided>
 }
 export const taskStatuses = ['New', 'Done', 'Rejected'] as const
 export type TaskStatus = (typeof taskStatuses)[number]

@@ -20,6 +20,7 @@ import type { RowStream } from '../resource/searching/stream-records'
 import type { Services } from '../services'
 import { type Approvable, approvableOf, taskStatuses, type WorkflowTasks, workflowTasks } from './approvable'
 import { approvalBrief } from './decide-approval'
+import { countDecided, type Decided } from './decided'
 
 /** Throws `notApprovable` where records of the object need no decision. */
 function requireApprovable(caller: Caller, objectName: string): Approvable {
@@ -51,7 +52,7 @@ export async function confirmDocuments(
     return confirmEach(caller, which.ids, taskOf, decide, ids => byAction({ ids }) as Promise<ActionResult>)
   const taskId = await taskOf(which.id as string)
   if (taskId === undefined) return byAction(which)
-  return (await decide(taskId)) ?? { id: which.id, taskID: taskId }
+  return (await decide(taskId)).answer ?? { id: which.id, taskID: taskId }
 }
 
 /** Documents one after another, each in a transaction of its own; those without a task by the action, all at once. */
@@ -59,7 +60,7 @@ async function confirmEach(
   { language }: Caller,
   ids: readonly string[],
   taskOf: (id: string) => Promise<string | undefined>,
-  decide: (taskId: string) => Promise<unknown>,
+  decide: (taskId: string) => Promise<Decided>,
   byAction: (ids: string[]) => Promise<ActionResult>,
 ): Promise<ActionResult> {
   const result: ActionResult = { changed: 0, refused: [] }
@@ -68,10 +69,7 @@ async function confirmEach(
     const taskId = await taskOf(id)
     try {
       if (taskId === undefined) others.push(id)
-      else {
-        await decide(taskId)
-        result.changed += 1
-      }
+      else countDecided(result, await decide(taskId))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       result.refused.push({ id, code: error.code, message: textOf(error, language) })
@@ -79,7 +77,7 @@ async function confirmEach(
   }
   if (others.length === 0) return result
   const rest = await byAction(others)
-  return { changed: result.changed + rest.changed, refused: [...result.refused, ...rest.refused] }
+  return { ...result, changed: result.changed + rest.changed, refused: [...result.refused, ...rest.refused] }
 }
 
 /**

@@ -7,6 +7,7 @@ import type { AnswerOf } from '@sfa/resource-kit/call'
 import type { Label } from '@sfa/resource-kit/label'
 import { type ActTask, type actTaskCall, type TaskAction, todoKeys } from '@sfa/resources/workflow/task.calls'
 import { sql } from 'kysely'
+import { countDecided, type Decided } from '../approval/decided'
 import { type Caller, requireKey } from '../caller'
 import { textOf } from '../resource/batch/change-batch'
 import type { Services } from '../services'
@@ -16,9 +17,12 @@ import { PostingFailure } from './end-instance'
 import { openRun, type Run } from './instance-rows'
 import { openTask } from './open-task'
 import { findTask, type Task } from './task-rows'
+import { askedAbout } from './tasks-of-documents'
 
 type Answered = AnswerOf<typeof actTaskCall>
 
+/** What can be done with several tasks together. */
+const decides: readonly TaskAction[] = ['agree', 'reject']
 const managing: readonly TaskAction[] = ['reassign', 'jump', 'terminate']
 const ofInitiator: readonly TaskAction[] = ['withdraw', 'remind', 'read']
 
@@ -30,19 +34,18 @@ const keyOf = (action: TaskAction): string =>
  * refuses does not hold up the others. Where the document refuses what was decided, the task stays open with the reason.
  */
 export async function actTask(services: Pick<Services, 'db'>, caller: Caller, body: ActTask): Promise<Answered> {
-  requireKey(caller, keyOf(body.action))
-  const given = { ...body, opinion: body.opinion?.trim() || null }
   const { taskIds } = body
-  if (!taskIds) {
-    const answer = await act(services, caller, given)
-    return { changed: 1, refused: [], answer: answer ?? null }
-  }
-  if (body.action !== 'agree' && body.action !== 'reject') throw new AppError('actionNotAllowed')
   const result: Answered = { changed: 0, refused: [], answer: null }
+  if (!taskIds) {
+    const decided = await decideTask(services, caller, body)
+    countDecided(result, decided)
+    return { ...result, answer: decided.answer ?? null }
+  }
+  requireKey(caller, keyOf(body.action))
+  if (!decides.includes(body.action)) throw new AppError('actionNotAllowed')
   for (const taskId of new Set(taskIds)) {
     try {
-      await act(services, caller, { ...given, taskId })
-      result.changed += 1
+      countDecided(result, await decideTask(services, caller, { ...body, taskId }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       result.refused.push({ id: taskId, code: error.code, message: textOf(error, caller.language) })
@@ -51,9 +54,15 @@ export async function actTask(services: Pick<Services, 'db'>, caller: Caller, bo
   return result
 }
 
+/** The same of one task or approval. */
+export async function decideTask(services: Pick<Services, 'db'>, caller: Caller, body: ActTask): Promise<Decided> {
+  requireKey(caller, keyOf(body.action))
+  return act(services, caller, { ...body, opinion: body.opinion?.trim() || null })
+}
+
 type Asked = Omit<ActTask, 'opinion'> & Given
 
-async function act({ db }: Pick<Services, 'db'>, caller: Caller, asked: Asked): Promise<unknown> {
+async function act({ db }: Pick<Services, 'db'>, caller: Caller, asked: Asked): Promise<Decided> {
   try {
     return await inTenant(db, caller.tenantId, tx => doIt(tx, caller, asked))
   } catch (error) {
@@ -64,10 +73,10 @@ async function act({ db }: Pick<Services, 'db'>, caller: Caller, asked: Asked): 
   }
 }
 
-async function doIt(tx: Tx, caller: Caller, asked: Asked): Promise<unknown> {
+async function doIt(tx: Tx, caller: Caller, asked: Asked): Promise<Decided> {
   const { action, taskId, instanceId } = asked
-  if (action === 'read') return markRead(tx, caller, instanceId)
-  if (action === 'remove') return remove(tx, caller, taskId)
+  if (action === 'read') return { answer: await markRead(tx, caller, instanceId) }
+  if (action === 'remove') return { answer: await remove(tx, caller, taskId) }
   if (action === 'reassign' && taskId) {
     const seen = await findTask(tx, taskId)
     if (!seen) throw new AppError('notFound')
@@ -75,19 +84,27 @@ async function doIt(tx: Tx, caller: Caller, asked: Asked): Promise<unknown> {
     const task = (await findTask(tx, taskId)) as Task
     if (task.state !== 'open' || run.instance.state !== 'running') throw new AppError('taskOver')
     await reassignTask(run, task, asked)
-    return run.answer
+    return { answer: run.answer }
   }
   if (action in onTask) {
     if (!taskId) throw new AppError('taskNotChosen')
     const [run, task] = await openTask(tx, caller, taskId)
     await onTask[action as keyof typeof onTask](run, task, asked)
-    return run.answer
+    return { answer: run.answer, ...(decides.includes(action) && { asked: await askedNext(run) }) }
   }
   if (!instanceId) throw new AppError('taskNotChosen')
   const run = await openRun(tx, caller, instanceId)
   await onInstance[action as keyof typeof onInstance](run, asked)
-  return run.answer
+  return { answer: run.answer }
 }
+
+/** Whom the approval asks after a decision; undefined where it has ended, or is with its initiator. */
+const askedNext = async ({
+  tx,
+  caller,
+  instance: { resource, recordId },
+}: Run): Promise<readonly string[] | undefined> =>
+  (await askedAbout(tx, caller, resource, [recordId])).get(recordId)?.asked
 
 const onInstance = { withdraw, remind, jump, terminate, reassign: assignStuck } as const satisfies Partial<
   Record<TaskAction, (run: Run, given: Given) => Promise<void>>

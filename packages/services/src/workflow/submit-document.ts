@@ -10,7 +10,7 @@ import type { Caller } from '../caller'
 import { clockCaller } from '../job/schedule/clock-caller'
 import { headsAbove } from '../person/leaders'
 import { requireUndecided, withdraw } from './act-on-instance'
-import { actTask } from './act-task'
+import { decideTask } from './act-task'
 import { endInstance, PostingFailure } from './end-instance'
 import { historyOfDocument } from './history-of-document'
 import { factsOf, noteEvent, openRun, readInstance } from './instance-rows'
@@ -170,7 +170,7 @@ export const approvalWorkflow: Workflow = {
     serves: ({ db }, caller, resource) => inTenant(db, caller.tenantId, tx => servesType(tx, resource)),
     search: searchOwnTasks,
     openTask: ({ db }, caller, document) => inTenant(db, caller.tenantId, tx => openTaskOf(tx, caller, document)),
-    decide: async (services, caller, { taskId, passed, opinion }) =>
-      (await actTask(services, caller, { action: passed ? 'agree' : 'reject', taskId, opinion })).answer,
+    decide: (services, caller, { taskId, passed, opinion }) =>
+      decideTask(services, caller, { action: passed ? 'agree' : 'reject', taskId, opinion }),
   },
 }

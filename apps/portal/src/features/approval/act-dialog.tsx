@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../resource-screens/field/record-select'
 import { RecordValueTypes } from '../../resource-screens/field/record-value-types'
 import { RecordField } from '../../resource-screens/record/form/record-field'
+import { doneText } from '../../resource-screens/waiting-text'
 import { resourceOf } from '../../shared/definitions'
 import { useLabelOf } from '../../shared/language/label'
 import { showNewLogins } from '../../shared/new-login/show-new-logins'
@@ -105,9 +106,9 @@ function Asking({
           }),
         })
         tellOnce(answer.answer, detail)
-        if (answer.refused.length === 0) return t('done', { count: answer.changed })
+        if (answer.refused.length === 0) return doneText(t('done', { count: answer.changed }), answer)
         notice.modal.warning({
-          title: t('partly', { done: answer.changed, refused: answer.refused.length }),
+          title: doneText(t('partly', { done: answer.changed, refused: answer.refused.length }), answer),
           content: (
             <ul>
               {answer.refused.map(({ id, message }) => (

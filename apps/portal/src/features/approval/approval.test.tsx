@@ -82,14 +82,13 @@ beforeAll(async () => {
   await prepareScreens()
   await loadAllDefinitions()
 })
-beforeEach(() =>
-  serve({
-    [search]: () => [row, { ...row, id: '8', taskId: '8', number: 'S2', forName: null }],
-    [find]: () => detail,
-    [act]: () => ({ changed: 1, refused: [], answer: null }),
-    '/portalsync/user/pulse': () => ({ unread: 0, todo: 2, announcements: [], lookups: {} }),
-  }),
-)
+const standard = {
+  [search]: () => [row, { ...row, id: '8', taskId: '8', number: 'S2', forName: null }],
+  [find]: () => detail,
+  [act]: () => ({ changed: 1, refused: [], answer: null }),
+  '/portalsync/user/pulse': () => ({ unread: 0, todo: 2, announcements: [], lookups: {} }),
+}
+beforeEach(() => serve(standard))
 const open = () => renderScreen(<TodoPage />, { page: 'processwith/todoitem' })
 const press = async (name: string | RegExp, within_ = screen) =>
   userEvent.click(await within_.findByRole('button', { name }))
@@ -112,7 +111,8 @@ it('a rejection says that it needs an opinion before it asks the server', async 
   await waitFor(() => expect(callsTo(act)).toEqual([{ action: 'reject', taskId: '7', opinion: '资料不全' }]))
 })
 
-it('several are agreed at once', async () => {
+it('several are agreed at once, and those that go on to another approver are told apart', async () => {
+  serve({ ...standard, [act]: () => ({ changed: 2, waiting: 1, asked: ['王五'], refused: [], answer: null }) })
   open()
   for (const name of ['S1', 'S2']) await screen.findByText(name)
   await userEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement)
@@ -121,6 +121,7 @@ it('several are agreed at once', async () => {
   expect(within(dialog).getByText('同意 2 项待办')).toBeTruthy()
   await press('同意', within(dialog) as unknown as typeof screen)
   await waitFor(() => expect(callsTo(act)).toEqual([{ action: 'agree', taskIds: ['7', '8'] }]))
+  expect(await screen.findByText('已处理 2 项；其中 1 条等待王五审批')).toBeTruthy()
 })
 
 it('opens the approval with its document, and sends it back to its initiator', async () => {

@@ -74,7 +74,12 @@ it('a refusal stands at its field, and what was typed stays', async () => {
 it('for a selection it is asked once, and tells what became of each', async () => {
   serve({
     [search]: () => [row('1', 'New'), row('2', 'Rejected')],
-    [reject]: () => ({ changed: 1, refused: [{ id: '2', code: 'alreadyHandled', message: '该申请已处理' }] }),
+    [reject]: () => ({
+      changed: 1,
+      waiting: 1,
+      asked: ['王五'],
+      refused: [{ id: '2', code: 'alreadyHandled', message: '该申请已处理' }],
+    }),
   })
   await show()
   for (const box of screen.getAllByRole('checkbox').slice(1)) await userEvent.click(box)
@@ -86,6 +91,7 @@ it('for a selection it is asked once, and tells what became of each', async () =
   await userEvent.click(dialog.getByRole('button', { name: '拒绝' }))
   await waitFor(() => expect(callsTo(reject)).toEqual([{ ids: ['1', '2'], opinion: '重复' }]))
   expect(await dialog.findByText('成功 1 条，失败 1 条')).toBeTruthy()
+  expect(dialog.getByText('其中 1 条等待王五审批')).toBeTruthy()
   expect(dialog.getByText('该申请已处理')).toBeTruthy()
 })
 

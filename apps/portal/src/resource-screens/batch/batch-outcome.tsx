@@ -15,7 +15,7 @@ interface Props {
 export function BatchOutcome({ resource, result, onChanged }: Props) {
   if (result.changed === undefined && result.batchId)
     return <QueuedOutcome resource={resource} batchId={result.batchId} onChanged={onChanged} />
-  const { changed = 0, waiting = 0, refused = [] } = result
+  const { changed = 0, waiting = 0, asked, refused = [] } = result
   const undo = changed > 0 && result.batchId && <UndoBatch batchId={result.batchId} onUndone={onChanged} />
-  return <ChangeOutcome resource={resource} changed={changed} waiting={waiting} refused={refused} button={undo} />
+  return <ChangeOutcome {...{ resource, changed, waiting, asked, refused }} button={undo} />
 }

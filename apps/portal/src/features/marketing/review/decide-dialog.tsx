@@ -8,6 +8,7 @@ import { callAction } from '../../../resource-screens/action/offered-actions'
 import { QueuedOutcome } from '../../../resource-screens/batch/queued-outcome'
 import { forgetRecords } from '../../../resource-screens/lookup/forget-records'
 import type { BatchResult } from '../../../resource-screens/record-calls'
+import { doneText } from '../../../resource-screens/waiting-text'
 import { notice } from '../../../shared/notice'
 import { showRequestError } from '../../../shared/request/error-dialog'
 import { RequestError } from '../../../shared/request/request-error'
@@ -48,8 +49,8 @@ export function DecideDialog({ way, promotions, onDone, onClose }: Props) {
     try {
       const answered = await decideAll(way, promotions, opinion.trim())
       for (const { type } of answered) await forgetRecords(client, reviewedResources[type])
-      const changed = answered.reduce((sum, { result }) => sum + (result.changed ?? 0), 0)
-      if (changed > 0) notice.message.success(t('review.done', { count: changed }))
+      const done = sumOf(answered)
+      if (done.changed > 0) notice.message.success(doneText(t('review.done', { count: done.changed }), done))
       onDone()
       if (refusedOf(answered).length + queuedOf(answered).length === 0) onClose()
       else setOutcomes(answered)
@@ -114,6 +115,11 @@ export function DecideDialog({ way, promotions, onDone, onClose }: Props) {
   )
 }
 
+const sumOf = (outcomes: readonly Outcome[]) => ({
+  changed: outcomes.reduce((sum, { result }) => sum + (result.changed ?? 0), 0),
+  waiting: outcomes.reduce((sum, { result }) => sum + (result.waiting ?? 0), 0),
+  asked: [...new Set(outcomes.flatMap(({ result }) => result.asked ?? []))],
+})
 const refusedOf = (outcomes: readonly Outcome[]) => outcomes.flatMap(({ result }) => result.refused ?? [])
 const queuedOf = (outcomes: readonly Outcome[]): Queued[] =>
   outcomes.flatMap(({ type, result: { changed, batchId } }) =>
