@@ -171,7 +171,7 @@ test('what a successor cannot take is told by record, and the account stays vali
   const body = { userID: leaver.id, parts: [{ ...stores, to: [clerk.id] }], invalidate: true }
   const checked = await handOver(demo, admin, { ...body, check: true })
   const done = await handOver(demo, admin, { ...body, check: false })
-  expect(checked).toEqual({ changed: done.changed, refused: done.refused })
+  expect(checked).toEqual({ changed: done.changed, refused: done.refused, checked: 3 })
   expect(done.changed).toBe(0)
   expect(done.refused).toMatchObject([
     { resource: 'customer.store', key: expect.stringContaining('交接店') },
@@ -182,12 +182,14 @@ test('what a successor cannot take is told by record, and the account stays vali
   expect(await storesOf(leaver.id)).toBe(2)
 })
 
-test('more than 500 records are a job', async () => {
-  const [leaver, next] = [await aPerson(), await aPerson()]
+test('more than 500 records are a job, and the first 500 of them are checked', async () => {
+  const [leaver, next, clerk] = [await aPerson(), await aPerson(), await aPerson({ role: 'Clerk' })]
   await storesFor(leaver.id, inlineBatchRows + 1)
   const parts = [{ ...stores, to: [next.id] }]
   const body = { userID: leaver.id, parts, invalidate: true }
-  expect(await handOver(demo, admin, { ...body, check: true })).toEqual({})
+  const checked = await handOver(demo, admin, { ...body, parts: [{ ...stores, to: [clerk.id] }], check: true })
+  expect(checked).toMatchObject({ changed: 0, checked: inlineBatchRows })
+  expect(checked.refused).toHaveLength(inlineBatchRows)
   const { batchId = '', changed } = await handOver(demo, admin, { ...body, check: false })
   expect(changed).toBeUndefined()
   expect(await storesOf(leaver.id)).toBe(inlineBatchRows + 1)

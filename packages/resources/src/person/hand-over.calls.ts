@@ -57,11 +57,12 @@ export const handOverCall = defineCall({
     check: z
       .boolean()
       .default(false)
-      .describe('Keeps nothing and answers what would be refused; of more than 500 records it says nothing'),
+      .describe('Keeps nothing and answers what would be refused; of more than 500 records it looks at the first 500'),
   }),
   answer: z.object({
     batchId: z.string().optional().describe('Missing for a check'),
     changed: z.number().int().optional().describe('Missing where it goes on as a job'),
+    checked: z.number().int().optional().describe('Of a check: how many changes it has tried'),
     refused: z
       .array(
         z.object({

@@ -126,12 +126,12 @@ type HandOver = BodyOf<typeof handOverCall>
  * `notFound`, `notPermitted`, `invalid` for successors who are not there, not valid or out of reach, `nothingToSave`.
  */
 export async function handOver(services: Db, caller: Caller, body: HandOver): Promise<HandedOver> {
-  const { batchId, changed, refused } = await changeEachRecord(services, caller, async tx => ({
+  const { batchId, changed, refused, checked } = await changeEachRecord(services, caller, async tx => ({
     resource: user,
     each: await changesOf(tx, caller, body),
     check: body.check,
   }))
-  const run = batchId === undefined ? {} : { batchId }
+  const run = { ...(batchId !== undefined && { batchId }), ...(checked !== undefined && { checked }) }
   if (!refused) return run
   const named = await inTenant(services.db, caller.tenantId, tx =>
     Promise.all(refused.map(async one => ({ ...one, ...(await nameOf(tx, String(one.resource), one.id)) }))),

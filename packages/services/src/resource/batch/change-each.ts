@@ -21,11 +21,11 @@ export interface EachPlan {
   resource: Resource
   /** In the order in which they are changed. */
   each: readonly OwnChange[]
-  /** Nothing is kept: the answer says what would be refused. Of what would be a job, nothing is said. */
+  /** Nothing is kept: the answer says what would be refused, and of what would be a job, this of the first 500 alone. */
   check?: boolean
 }
 
-type EachAnswer = { batchId?: string; changed?: number; refused?: Refusal[] }
+type EachAnswer = { batchId?: string; changed?: number; refused?: Refusal[]; checked?: number }
 
 /** Thrown to roll the transaction of a check back. */
 class Checked extends Error {
@@ -46,15 +46,21 @@ export const changeEachRecord = (
   inTenant(db, caller.tenantId, async (tx): Promise<EachAnswer> => {
     const { resource, each, check } = await plan(tx)
     if (each.length === 0) throw new AppError('nothingToSave')
-    if (check && each.length > inlineBatchRows) return {}
     const batchId = await createRunIn(tx, caller, batchChangeJob, {
       kind: resource.export?.kind ?? resource.key,
       direction: 'none',
       payload: { resource: resource.key, ids: [], changes: {}, use: 'update', each: [...each] },
     })
+    const source = `batch:${batchId}`
+    if (check) {
+      const checked = each.slice(0, inlineBatchRows)
+      throw new Checked({
+        ...(await changeEach(tx, caller, checked, { source, isWhole: true })),
+        checked: checked.length,
+      })
+    }
     if (each.length > inlineBatchRows) return { batchId }
-    const { changed, refused } = await changeEach(tx, caller, each, { source: `batch:${batchId}`, isWhole: true })
-    if (check) throw new Checked({ changed, refused })
+    const { changed, refused } = await changeEach(tx, caller, each, { source, isWhole: true })
     await endBatchRun(tx, caller, batchId, { total: each.length, changed, refused })
     return { batchId, changed, refused }
   }).catch(error => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
       roles: [],
     }),
     [path]: ({ check }) => ({
-      ...(check ? {} : { batchId: '1' }),
+      ...(check ? { checked: 4 } : { batchId: '1' }),
       changed: 3,
       refused: [{ id: '8', ...stores, key: 'S1 小店', code: 'invalid', message: '“李四”与“所属组织”不符' }],
     }),
@@ -54,10 +54,14 @@ it('asks for a successor of all that is ticked, says what cannot go, and hands o
   expect(ok().hasAttribute('disabled')).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: '交给直属上级李四' }))
   await waitFor(() => expect(ok().hasAttribute('disabled')).toBe(false))
+  // Said at once, so that another successor can be chosen; the account is not looked at.
+  await screen.findByText('已检查4条，按当前选择有1条不能交接')
+  screen.getByText('门店：“李四”与“所属组织”不符（1条）')
+  expect(callsTo(path)).toEqual([{ userID: '5', check: true, parts: [{ ...stores, to: ['7'] }] }])
   await userEvent.click(ok())
-  await screen.findByText('有1条不能交接，尚未做任何修改')
+  await screen.findByText('已检查4条，有1条不能交接，尚未做任何修改')
   screen.getByText('门店 S1 小店')
-  expect(callsTo(path)).toMatchObject([{ check: true, parts: [{ ...stores, to: ['7'] }] }])
+  expect(callsTo(path).at(-1)).toMatchObject({ check: true, invalidate: true, parts: [{ ...stores, to: ['7'] }] })
   expect(changed).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: '交接其余数据' }))
   await screen.findByText('成功 3 条，失败 1 条')

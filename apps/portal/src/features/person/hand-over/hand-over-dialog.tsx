@@ -16,6 +16,7 @@ import { askFirst } from '../../../shared/ask-first'
 import { usePermission } from '../../../shared/menu/use-permission'
 import { call } from '../../../shared/request/call'
 import { useAct } from '../../../shared/use-act'
+import { HandOverCheck } from './hand-over-check'
 import { HandOverParts, keyOfPart } from './hand-over-parts'
 import { HandOverResult, RefusedRecords } from './hand-over-result'
 
@@ -39,7 +40,7 @@ export default function HandOverDialog({ row, onChanged, onClose }: Props) {
   const mayInvalidate = can('delete') && row.isDeleted !== '1'
   const [invalidate, setInvalidate] = useState(mayInvalidate)
   const [day, setDay] = useState<Dayjs | null>(dayjs())
-  const [refused, setRefused] = useState<HandedOver['refused']>()
+  const [found, setFound] = useState<HandedOver>()
   const [result, setResult] = useState<HandedOver>()
   const { data, error } = useQuery({
     queryKey: recordsKey(user, 'handOver', row.id, row.ver),
@@ -67,10 +68,13 @@ export default function HandOverDialog({ row, onChanged, onClose }: Props) {
   )
   const records = chosen.reduce((sum, { count }) => sum + count, 0)
   const isNothing = chosen.length === 0 && roleIds.length === 0 && !invalidate
-  const body = (check: boolean) => ({
+  const what = {
     userID: row.id,
     parts: chosen.map(part => ({ resource: part.resource, field: part.field, to: [...successorsOf(part)] })),
     ...(roleIds.length > 0 && { roles: { ids: [...roleIds], to: [...toAll] } }),
+  }
+  const body = (check: boolean) => ({
+    ...what,
     invalidate,
     leaveDate: invalidate ? (day?.format('YYYY-MM-DD') ?? null) : null,
     check,
@@ -84,15 +88,16 @@ export default function HandOverDialog({ row, onChanged, onClose }: Props) {
   // What would be refused is told before anything is done; the others may be handed over all the same.
   const begin = () =>
     act(async () => {
-      const { refused = [] } = await call(handOverCall, body(true))
-      if (refused.length > 0) setRefused(refused)
+      const checked = await call(handOverCall, body(true))
+      if (checked.refused?.length) setFound(checked)
       else {
         const text = t(invalidate ? 'handOver.askAndInvalidate' : 'handOver.ask', { records, roles: roleIds.length })
         if (await askFirst(title, text)) await carryOut()
       }
       return null
     })
-  if (refused)
+  if (found) {
+    const { refused = [], checked } = found
     return (
       <Modal
         open
@@ -103,17 +108,18 @@ export default function HandOverDialog({ row, onChanged, onClose }: Props) {
         okButtonProps={{ danger: true }}
         confirmLoading={busy}
         onOk={() => void carryOut()}
-        onCancel={() => setRefused(undefined)}
+        onCancel={() => setFound(undefined)}
       >
         <Alert
           type="warning"
           showIcon
-          title={t('handOver.wouldRefuse', { count: refused.length })}
+          title={t('handOver.wouldRefuse', { checked, count: refused.length })}
           style={{ marginBottom: 12 }}
         />
         <RefusedRecords refused={refused} />
       </Modal>
     )
+  }
   return (
     <Modal
       open
@@ -161,6 +167,7 @@ export default function HandOverDialog({ row, onChanged, onClose }: Props) {
             onLeave={setLeft}
             onSuccessors={(key, ids) => setOwn({ ...own, [key]: ids })}
           />
+          {what.parts.length > 0 && <HandOverCheck asked={what} />}
           {data.roles.length > 0 && (
             <Form.Item label={t('handOver.roles')} extra={t('handOver.rolesMean')} style={{ marginTop: 16 }}>
               <Checkbox.Group
