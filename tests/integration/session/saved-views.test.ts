@@ -30,6 +30,8 @@ const roleOf = async (userName: string) =>
       await api.sql(`select role_ids[1] as id from sys_user where tenant_id = 'yunhe' and user_name = $1`, [userName])
     )[0]?.id,
   )
+const nameOfRole = async (userName: string) =>
+  (await api.sql('select name from sys_role where id = $1', [await roleOf(userName)]))[0]?.name
 
 it('a view of one’s own is kept with its search and columns, and seen by no other user', async () => {
   const { data } = await save({ name: '有效品牌', state: { ...state, columns } }, viewer)
@@ -68,6 +70,9 @@ it('a role begins with one view of a list, until the view is no longer shared', 
   expect(await defaults(viewer)).toEqual({ [resource]: { id: first.id, name: '默认一', state } })
   const second = (await save({ name: '默认二', isShared: true, roleIds }, admin)).data
   expect((await defaults(viewer))[resource].id).toBe(second.id)
+  // Who deletes it is told by name for whom.
+  const named = (await search(admin)).views.find(({ id }: { id: string }) => id === second.id)
+  expect(named).toMatchObject({ roleIds, roleNames: [await nameOfRole('viewer')] })
   expect(await defaults(clerk)).toEqual({})
   await save({ id: second.id, ver: second.ver, name: '默认二', isShared: false }, admin)
   expect(await defaults(viewer)).toEqual({})

@@ -48,6 +48,7 @@ const savedView = z.object({
   mayChange: z.boolean().describe('The caller may change and delete it'),
   userName: z.string().describe('Who has saved it'),
   roleIds: z.array(z.string()).describe('Roles whose people begin with it'),
+  roleNames: z.array(z.string()).describe('What these are called'),
   ver: z.number().int(),
 })
 export type SavedView = z.output<typeof savedView>

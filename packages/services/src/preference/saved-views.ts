@@ -28,7 +28,9 @@ export function searchViews(
     const { rows } = await sql<Omit<SavedView, 'mayChange'>>`
       select v.id::text as id, v.name, v.state, v.is_shared as "isShared", v.user_id = ${caller.userId} as "isOwn",
         u.name as "userName", v.ver,
-        array(select role_id::text from sys_role_view d where d.view_id = v.id order by role_id) as "roleIds"
+        array(select role_id::text from sys_role_view d where d.view_id = v.id order by role_id) as "roleIds",
+        array(select r.name from sys_role_view d join sys_role r on r.id = d.role_id
+          where d.view_id = v.id and r.is_deleted = 0 order by d.role_id) as "roleNames"
       from sys_saved_view v join sys_user u on u.id = v.user_id
       where v.resource = ${shapeName(resource)} and (v.is_shared or v.user_id = ${caller.userId})
       order by v.is_shared, v.name, v.id`.execute(tx)

@@ -5,6 +5,7 @@ import { Button, Divider, Empty, Popover, Spin, Tag, Typography } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../../shared/lazy-screen'
+import { joined } from '../../shared/list-of'
 import { notice } from '../../shared/notice'
 import type { SearchControl } from '../search/use-search-state'
 import { settingsOf, type TableSettings } from '../table/table-preference'
@@ -44,7 +45,7 @@ export function ViewsButton({ resource, search, settings }: Props) {
     setOpened(false)
     notice.modal.confirm({
       title: t('views.askRemove', { name: view.name }),
-      content: view.isShared ? t('views.removeShared') : undefined,
+      content: view.isShared ? removalMeans(view) : undefined,
       okButtonProps: { danger: true },
       onOk: async () => {
         await deleteView(view.id)
@@ -52,6 +53,8 @@ export function ViewsButton({ resource, search, settings }: Props) {
       },
     })
   }
+  const removalMeans = ({ roleNames }: SavedView) =>
+    roleNames.length > 0 ? t('views.removeDefault', { roles: joined(roleNames) }) : t('views.removeShared')
   const group = (title: string, of: readonly SavedView[]) =>
     of.length > 0 && (
       <section aria-label={title}>

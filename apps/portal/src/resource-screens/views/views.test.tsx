@@ -22,6 +22,7 @@ const view = (name: string, state: string, more = {}) => ({
   mayChange: true,
   userName: '我',
   roleIds: [],
+  roleNames: [],
   ver: 1,
   ...more,
 })
@@ -100,6 +101,26 @@ it('a view is chosen, and only one’s own is changed', async () => {
   expect(screen.queryByRole('button', { name: '修改视图“大家的”' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '大家的' }))
   await waitFor(() => expect(currentAddress()).toBe('/product/brand?code=YH'))
+})
+
+it('the question before a shared view is deleted names the roles that begin with it', async () => {
+  const shared = view('在售', 'isDeleted=0', {
+    isShared: true,
+    roleIds: ['3', '4'],
+    roleNames: ['业务代表', '城市经理'],
+  })
+  const remove = `${views}/delete`
+  serve({
+    ...standard,
+    [`${views}/search`]: () => ({ views: [shared], mayShare: true, maySetDefault: true }),
+    [remove]: () => null,
+  })
+  show()
+  await screen.findByText('品牌1')
+  await userEvent.click(screen.getByRole('button', { name: '视图' }))
+  await userEvent.click(await screen.findByRole('button', { name: '删除视图“在售”' }))
+  expect(await screen.findByText(/删除后将不再有默认视图：业务代表、城市经理。/)).toBeTruthy()
+  expect(callsTo(remove)).toEqual([])
 })
 
 it('the present search is saved under a name; sharing is offered to users who may', async () => {
