@@ -69,7 +69,13 @@ export function FaultPanel({ columns, rows, filter, row, locked, onFilter, onGo,
                 ) : (
                   <Space size={8} wrap>
                     {fault.columns.map(column => (
-                      <Button key={column} type="link" size="small" onClick={() => onGo(row.row, column)}>
+                      <Button
+                        key={column}
+                        type="link"
+                        size="small"
+                        className={styles.place}
+                        onClick={() => onGo(row.row, column)}
+                      >
                         {headerOf(column)}
                       </Button>
                     ))}
