@@ -103,7 +103,7 @@ export default function CompanyPage() {
     {
       title: t('company.id'),
       dataIndex: 'id',
-      width: 140,
+      width: 130,
       fixed: 'left',
       render: (_, company) =>
         can('view') ? (
@@ -114,7 +114,7 @@ export default function CompanyPage() {
           company.id
         ),
     },
-    { title: t('company.name'), dataIndex: 'name', width: 190, ellipsis: true },
+    { title: t('company.name'), dataIndex: 'name', width: 180, ellipsis: true },
     {
       title: t('company.state'),
       dataIndex: 'state',
@@ -124,7 +124,7 @@ export default function CompanyPage() {
     {
       title: t('attestation.state'),
       dataIndex: 'attestation',
-      width: 110,
+      width: 130,
       render: (_, { attestation }) =>
         attestation ? (
           <Badge status={attestationBadge[attestation]} text={t(`attestation.states.${attestation}`)} />
@@ -134,27 +134,27 @@ export default function CompanyPage() {
     },
     {
       title: t('company.users'),
-      width: 120,
+      width: 110,
       align: 'end',
       render: (_, { users, maxUsers }) => <Used over={isOver(users, maxUsers)}>{usedOf(users, maxUsers)}</Used>,
     },
     {
       title: t('company.storage'),
-      width: 150,
+      width: 160,
       align: 'end',
       render: (_, { storageMb, maxStorageMb }) => (
         <Used over={isOver(storageMb, maxStorageMb)}>{usedOf(storageMb, maxStorageMb, ' MB')}</Used>
       ),
     },
-    {
-      title: t('company.maxRows'),
-      width: 130,
-      align: 'end',
-      render: (_, { maxRows }) => (maxRows === null ? t('company.noLimit') : formatCount(maxRows)),
-    },
     { title: t('company.contact'), dataIndex: 'contact', width: 110, ellipsis: true },
     { title: t('company.contactMobile'), dataIndex: 'contactMobile', width: 130 },
     { title: t('company.createTime'), dataIndex: 'createTime', width: 170, className: frame.time },
+    {
+      title: t('company.maxRows'),
+      width: 190,
+      align: 'end',
+      render: (_, { maxRows }) => (maxRows === null ? t('company.noLimit') : formatCount(maxRows)),
+    },
     {
       title: t('company.actions'),
       key: 'actions',
