@@ -12,10 +12,10 @@ import type { ProColumns } from '../../../shared/pro'
 import styles from './log.module.css'
 import { RowActions } from './row-actions'
 
-/** English words are twice as wide as Chinese ones. Up to the counts, all of it is in view at 1366 pixels. */
+/** English words are twice as wide as Chinese ones. At 1366 pixels the phase is in view, in English the counts. */
 const widths = {
-  chinese: { batch: 76, type: 100, status: 100, count: 80, actions: 190 },
-  english: { batch: 92, type: 130, status: 130, count: 98, actions: 250 },
+  chinese: { batch: 76, type: 100, status: 88, count: 84, phase: 150, actions: 190 },
+  english: { batch: 92, type: 130, status: 130, count: 98, phase: 170, actions: 250 },
 } as const
 
 /**
@@ -31,7 +31,7 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
       { title: t('log.batchId'), dataIndex: 'batchId', width: width.batch },
       {
         title: t(direction === 'none' ? 'log.subject' : 'log.fileName'),
-        width: 190,
+        width: 184,
         render: (_, row) => (
           <Button
             type="link"
@@ -39,7 +39,7 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
             className={frame.text}
             title={row.fileName ?? ''}
             onClick={() => onShow(row.batchId)}
-            style={{ maxWidth: 174, paddingInline: 0 }}
+            style={{ maxWidth: 168, paddingInline: 0 }}
           >
             {row.fileName ?? t('log.noFile')}
           </Button>
@@ -68,7 +68,7 @@ export function useLogColumns(direction: JobDirection, onShow: (batchId: string)
         : []),
       {
         title: t('log.phase'),
-        width: 170,
+        width: width.phase,
         render: (_, row) => (isUnderWay(row) ? <JobProgressBar job={row} /> : <PhaseTag phase={row.phase} />),
       },
       {
