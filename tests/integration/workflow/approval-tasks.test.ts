@@ -1,11 +1,18 @@
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { batchActionJob } from '@sfa/jobs/batch-action'
+import { shapeName } from '@sfa/resource-kit/shapes'
 import type { WaitingRow } from '@sfa/resource-kit/waiting'
 import { store } from '@sfa/resources/customer/store.resource'
+import { runBatchAction } from '@sfa/services/action/run-batch-action'
 import { actOrDecide } from '@sfa/services/approval/act-or-decide'
 import { confirmDocuments } from '@sfa/services/approval/confirm-documents'
+import { createRunIn } from '@sfa/services/job/life/create-run'
+import { batchDetail } from '@sfa/services/resource/batch/batch-detail'
 import { findRecord } from '@sfa/services/resource/searching/find-record'
 import { searchRecords } from '@sfa/services/resource/searching/search-records'
 import { followTime } from '@sfa/services/workflow/follow-workflows'
 import { expect, test } from 'vitest'
+import { carryOut } from '../support/carry-out'
 import { all, asked, code, useApprovals } from './approvals-kit'
 import { approve, inARow, joined, plain, users } from './start-approvals'
 
@@ -257,6 +264,32 @@ test('passing a step of several says how many wait for whom, from the tasks, the
   // The last step leaves none that waits, whichever way it is decided.
   const last = { action: 'reject' as const, taskIds: [await all.taskOf(all.as(303), first)], opinion: '否' }
   expect(await all.act(all.as(303), last)).toEqual({ changed: 1, refused: [], answer: null })
+})
+
+test('a job that passes many decides about those that ask its user, and is refused the others', async () => {
+  await all.publish(inARow(approve('a', [users(302)])))
+  const mine = await all.submitted(all.as(301))
+  await all.publish(inARow(approve('a', [users(303)])))
+  const others = await all.submitted(all.as(301))
+  const batchId = await inTenant(all.services.db, 'one', tx =>
+    createRunIn(tx, all.as(302), batchActionJob, {
+      kind: 'Store',
+      direction: 'none',
+      payload: {
+        resource: store.key,
+        shape: shapeName(store),
+        action: 'pass',
+        body: { opinion: '同意开店' },
+        ids: [mine, others],
+      },
+    }),
+  )
+  const run = await carryOut(all.services, batchActionJob, runBatchAction, batchId)
+  expect(run).toMatchObject({ phase: 'done', successCount: 1, failureCount: 1 })
+  expect([await all.stateOf(mine), await all.stateOf(others)]).toEqual(['passed', 'pending'])
+  const { refused } = await batchDetail(all.services, all.as(302), run)
+  expect(refused).toMatchObject([{ id: others, code: 'underApproval' }])
+  expect((await all.detail(all.as(301), mine)).events).toContainEqual(expect.objectContaining({ text: '同意开店' }))
 })
 
 test('conditions decide by fields of the tenant', async () => {

@@ -3,6 +3,7 @@ import { batchActionJob } from '@sfa/jobs/batch-action'
 import { actionSchema } from '@sfa/resource-kit/actions/actions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { findShape } from '@sfa/resources/registry'
+import { decideHeld } from '../approval/act-or-decide'
 import { submitForApproval } from '../approval/approvable'
 import type { Caller } from '../caller'
 import { callerOfRun } from '../job/attempt/caller-of-run'
@@ -48,7 +49,13 @@ export async function runBatchAction(context: JobContext): Promise<void> {
     change: async (tx, { from, to }, prepared) => {
       const access = await accessForKey(tx, caller, resource, key)
       const doing = { resource, action, body, prepared, source: `action:${run.id}` }
-      return doAll(tx, caller, doing, ids.slice(from, to), access)
+      const result = await doAll(tx, caller, doing, ids.slice(from, to), access)
+      return decideHeld(
+        tx,
+        caller,
+        { resource, action, opinion: (body as { opinion?: string | null }).opinion },
+        result,
+      )
     },
   })
 }

@@ -1,8 +1,8 @@
-import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { findRow } from '@sfa/db/record/write-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { type ActionResult, answerAction } from '../action/answer-action'
+import { type ActionResult, answerAction, eachRecord } from '../action/answer-action'
 import type { Caller } from '../caller'
 import { accessFor } from '../permission/access'
 import { shownTo } from '../permission/shown-row'
@@ -47,16 +47,55 @@ const isHeld = (error: unknown) => error instanceof AppError && error.code === '
 
 /** Decides a task of the caller about a document, where there is one. Undefined for what is no decision. */
 function decisionOf(services: Services, caller: Caller, resource: Resource, action: string, { opinion }: Given) {
-  const approvable = approvableOf(resource)
-  const tasks: WorkflowTasks | undefined = workflowTasks()
-  if (!tasks || !approvable || ![approvable.passed, approvable.rejected].includes(action)) return
-  // Tasks take an opinion and nothing else.
-  const { opinion: name = 'opinion' } = approvable
-  if (name !== 'opinion' || Object.keys(resource.actions[action]?.body ?? {}).some(field => field !== name)) return
+  const decision = taskDecisionOf(resource, action)
+  if (!decision) return
+  const { tasks, passed } = decision
   return async (id: string): Promise<Decided | undefined> => {
-    const taskId = await tasks.openTask(services, caller, { resource: resource.key, id })
-    if (taskId === undefined) return
-    return tasks.decide(services, caller, { taskId, passed: action === approvable.passed, opinion })
+    const document = { resource: resource.key, id }
+    const taskId = await inTenant(services.db, caller.tenantId, tx => tasks.openTask(tx, caller, document))
+    return taskId === undefined ? undefined : tasks.decide(services, caller, { taskId, passed, opinion })
+  }
+}
+
+/** What an action says to a task: tasks take an opinion and nothing else. Undefined for what is no decision. */
+function taskDecisionOf(resource: Resource, action: string): { tasks: WorkflowTasks; passed: boolean } | undefined {
+  const approvable = approvableOf(resource)
+  const tasks = workflowTasks()
+  if (!tasks || !approvable || ![approvable.passed, approvable.rejected].includes(action)) return
+  const { opinion: name = 'opinion', passed } = approvable
+  if (name !== 'opinion' || Object.keys(resource.actions[action]?.body ?? {}).some(field => field !== name)) return
+  return { tasks, passed: action === passed }
+}
+
+/**
+ * The same for what a job was refused: those documents about which a workflow asks the caller are decided in the
+ * transaction of the job.
+ */
+export async function decideHeld(
+  tx: Tx,
+  caller: Caller,
+  { resource, action, opinion }: { resource: Resource; action: string; opinion?: string | null },
+  { changed, refused }: ActionResult,
+): Promise<ActionResult> {
+  const decision = taskDecisionOf(resource, action)
+  if (!decision) return { changed, refused }
+  const { tasks, passed } = decision
+  const taskIds = new Map<string, string>()
+  for (const { id, code } of refused) {
+    if (code !== 'underApproval') continue
+    const taskId = await tasks.openTask(tx, caller, { resource: resource.key, id })
+    if (taskId !== undefined) taskIds.set(id, taskId)
+  }
+  const decided = await eachRecord(tx, caller, [...taskIds.keys()], id =>
+    tasks.decideIn(tx, caller, {
+      taskId: taskIds.get(id) as string,
+      passed,
+      ...(opinion !== undefined && { opinion }),
+    }),
+  )
+  return {
+    changed: changed + decided.changed,
+    refused: [...refused.filter(({ id }) => !taskIds.has(id)), ...decided.refused],
   }
 }
 

@@ -104,12 +104,16 @@ export interface WorkflowTasks {
     asked: { resource: string; status: TaskStatus; page: { pageIndex: number; pageSize: number } },
   ): Promise<{ rows: WireRow[]; total: number }>
   /** The caller's open task about the document; undefined where there is none. */
-  openTask(services: Pick<Services, 'db'>, caller: Caller, document: DocumentKey): Promise<string | undefined>
-  decide(
-    services: Pick<Services, 'db'>,
-    caller: Caller,
-    decision: { taskId: string; passed: boolean; opinion?: string | null | undefined },
-  ): Promise<Decided>
+  openTask(tx: Tx, caller: Caller, document: DocumentKey): Promise<string | undefined>
+  /** In a transaction of its own; where the document refuses the decision, the task keeps the reason. */
+  decide(services: Pick<Services, 'db'>, caller: Caller, decision: TaskDecision): Promise<Decided>
+  /** Within the transaction of a job, which tells the refusals itself. */
+  decideIn(tx: Tx, caller: Caller, decision: TaskDecision): Promise<Decided>
+}
+export interface TaskDecision {
+  taskId: string
+  passed: boolean
+  opinion?: string | null | undefined
 }
 export const taskStatuses = ['New', 'Done', 'Rejected'] as const
 export type TaskStatus = (typeof taskStatuses)[number]

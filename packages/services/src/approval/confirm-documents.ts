@@ -18,7 +18,7 @@ import { parseSearch } from '../resource/searching/parse-search'
 import { requireReadAccess } from '../resource/searching/read-access'
 import type { RowStream } from '../resource/searching/stream-records'
 import type { Services } from '../services'
-import { type Approvable, approvableOf, taskStatuses, type WorkflowTasks, workflowTasks } from './approvable'
+import { type Approvable, approvableOf, taskStatuses, workflowTasks } from './approvable'
 import { approvalBrief } from './decide-approval'
 import { countDecided, type Decided } from './decided'
 
@@ -47,7 +47,8 @@ export async function confirmDocuments(
   const tasks = workflowTasks()
   if (!tasks || !(await tasks.serves(services, caller, of.key))) return byAction(which)
   const decide = (taskId: string) => tasks.decide(services, caller, { taskId, passed: passed === '1', opinion })
-  const taskOf = (id: string) => tasks.openTask(services, caller, { resource: of.key, id })
+  const taskOf = (id: string) =>
+    inTenant(services.db, caller.tenantId, tx => tasks.openTask(tx, caller, { resource: of.key, id }))
   if (which.ids)
     return confirmEach(caller, which.ids, taskOf, decide, ids => byAction({ ids }) as Promise<ActionResult>)
   const taskId = await taskOf(which.id as string)
@@ -117,19 +118,15 @@ export async function findDocument(
   { objectName, id }: BodyOf<typeof commonConfirmFindCall>,
 ): Promise<AnswerOf<typeof commonConfirmFindCall>> {
   const { of, passed } = requireApprovable(caller, objectName)
-  const isAsked = (await taskAbout(workflowTasks(), services, caller, of.key, id)) !== undefined
+  const isAsked = await inTenant(
+    services.db,
+    caller.tenantId,
+    async tx => (await workflowTasks()?.openTask(tx, caller, { resource: of.key, id })) !== undefined,
+  )
   const waiting = isAsked || (await isDecidable(services, caller, { of, passed }, id))
   const brief = await inTenant(services.db, caller.tenantId, tx => approvalBrief(tx, caller, of.key, id))
   return { ...brief, summary: [...brief.summary], waiting }
 }
-
-const taskAbout = async (
-  tasks: WorkflowTasks | undefined,
-  services: Services,
-  caller: Caller,
-  resource: string,
-  id: string,
-): Promise<string | undefined> => tasks?.openTask(services, caller, { resource, id })
 
 /** Whether the state allows a decision. Throws where the caller may not open the record. */
 async function isDecidable(

@@ -60,6 +60,16 @@ export async function decideTask(services: Pick<Services, 'db'>, caller: Caller,
   return act(services, caller, { ...body, opinion: body.opinion?.trim() || null })
 }
 
+/** The same within the caller's transaction. What the document refuses is thrown, and noted by the caller. */
+export async function decideTaskIn(tx: Tx, caller: Caller, body: ActTask): Promise<Decided> {
+  requireKey(caller, keyOf(body.action))
+  try {
+    return await doIt(tx, caller, { ...body, opinion: body.opinion?.trim() || null })
+  } catch (error) {
+    throw error instanceof PostingFailure ? error.cause : error
+  }
+}
+
 type Asked = Omit<ActTask, 'opinion'> & Given
 
 async function act({ db }: Pick<Services, 'db'>, caller: Caller, asked: Asked): Promise<Decided> {

@@ -3,14 +3,21 @@ import { findRow } from '@sfa/db/record/write-rows'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { clockUser } from '@sfa/domain/job/clock-user'
 import { startCourse } from '@sfa/domain/workflow/runtime'
+import type { ActTask } from '@sfa/resources/workflow/task.calls'
 import { sql } from 'kysely'
-import { type Approvable, approvableOf, type DocumentKey, type Workflow } from '../approval/approvable'
+import {
+  type Approvable,
+  approvableOf,
+  type DocumentKey,
+  type TaskDecision,
+  type Workflow,
+} from '../approval/approvable'
 import { approvalBrief } from '../approval/decide-approval'
 import type { Caller } from '../caller'
 import { clockCaller } from '../job/schedule/clock-caller'
 import { headsAbove } from '../person/leaders'
 import { requireUndecided, withdraw } from './act-on-instance'
-import { decideTask } from './act-task'
+import { decideTask, decideTaskIn } from './act-task'
 import { endInstance, PostingFailure } from './end-instance'
 import { historyOfDocument } from './history-of-document'
 import { factsOf, noteEvent, openRun, readInstance } from './instance-rows'
@@ -169,8 +176,10 @@ export const approvalWorkflow: Workflow = {
   tasks: {
     serves: ({ db }, caller, resource) => inTenant(db, caller.tenantId, tx => servesType(tx, resource)),
     search: searchOwnTasks,
-    openTask: ({ db }, caller, document) => inTenant(db, caller.tenantId, tx => openTaskOf(tx, caller, document)),
-    decide: (services, caller, { taskId, passed, opinion }) =>
-      decideTask(services, caller, { action: passed ? 'agree' : 'reject', taskId, opinion }),
+    openTask: openTaskOf,
+    decide: (services, caller, decision) => decideTask(services, caller, asActed(decision)),
+    decideIn: (tx, caller, decision) => decideTaskIn(tx, caller, asActed(decision)),
   },
 }
+
+const asActed = ({ passed, ...rest }: TaskDecision): ActTask => ({ action: passed ? 'agree' : 'reject', ...rest })
