@@ -15,7 +15,7 @@ import { RowActions } from './row-actions'
 /** English words are twice as wide as Chinese ones. At 1366 pixels the phase is in view, in English the counts. */
 const widths = {
   chinese: { batch: 76, type: 100, status: 88, count: 84, phase: 150, actions: 190 },
-  english: { batch: 92, type: 130, status: 130, count: 98, phase: 170, actions: 250 },
+  english: { batch: 84, type: 124, status: 116, count: 92, phase: 170, actions: 250 },
 } as const
 
 /**
