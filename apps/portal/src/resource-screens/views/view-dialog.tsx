@@ -1,6 +1,7 @@
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { joined } from '../../shared/list-of'
 import { ModalForm, ProForm, ProFormCheckbox, ProFormDependency, ProFormText } from '../../shared/pro'
 import { RequestError } from '../../shared/request/request-error'
 import { saySaveFailed } from '../../shared/request/save-failure'
@@ -39,6 +40,12 @@ export function ViewDialog(props: Props) {
   const { resource, view, search, columns, mayShare, maySetDefault, onSaved, onClose } = props
   const { t } = useTranslation('resource')
   const [form] = Form.useForm<Values>()
+  const { isShared: wasShared, roleNames = [] } = view ?? {}
+  const lost = !wasShared
+    ? undefined
+    : roleNames.length > 0
+      ? t('views.unsharedDefault', { roles: joined(roleNames) })
+      : t('views.unshared')
   const save = async (values: Values) => {
     try {
       await saveView(resource, {
@@ -87,7 +94,11 @@ export function ViewDialog(props: Props) {
         {({ replaced, isShared }) => (
           <>
             {replaced && <ProFormCheckbox name="withColumns">{t('views.columns')}</ProFormCheckbox>}
-            {mayShare && <ProFormCheckbox name="isShared">{t('views.share')}</ProFormCheckbox>}
+            {mayShare && (
+              <ProFormCheckbox name="isShared" extra={isShared ? undefined : lost}>
+                {t('views.share')}
+              </ProFormCheckbox>
+            )}
             {maySetDefault && isShared && (
               <ProForm.Item name="roleIds" label={t('views.roles')}>
                 <Roles />

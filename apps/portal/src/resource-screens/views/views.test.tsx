@@ -103,6 +103,19 @@ it('a view is chosen, and only one’s own is changed', async () => {
   await waitFor(() => expect(currentAddress()).toBe('/product/brand?code=YH'))
 })
 
+it('the form says who loses a view that is shared no more', async () => {
+  const shared = view('在售', 'isDeleted=0', { isShared: true, roleIds: ['3'], roleNames: ['业务代表'] })
+  serve({ ...standard, [`${views}/search`]: () => ({ views: [shared], mayShare: true, maySetDefault: false }) })
+  show()
+  await screen.findByText('品牌1')
+  await userEvent.click(screen.getByRole('button', { name: '视图' }))
+  await userEvent.click(await screen.findByRole('button', { name: '修改视图“在售”' }))
+  const isShared = await screen.findByRole('checkbox', { name: '共享给可以查看此页面的人' })
+  expect(screen.queryByText(/将不再有默认视图/)).toBeNull()
+  await userEvent.click(isShared)
+  expect(await screen.findByText('取消共享后，其他人不能再使用；以下角色将不再有默认视图：业务代表。')).toBeTruthy()
+})
+
 it('the question before a shared view is deleted names the roles that begin with it', async () => {
   const shared = view('在售', 'isDeleted=0', {
     isShared: true,
