@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { errorTexts } from '@sfa/domain/error-texts'
 import { postSigned } from '@sfa/services/publishing/post-signed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
@@ -25,15 +26,18 @@ afterAll(async () => {
 describe('addresses inside of the own network', () => {
   const post = (url: string, resolveHost?: (host: string) => Promise<readonly string[]>) =>
     postSigned({ url, body: '{}', event: 'x', id: '1', secrets: ['s'] }, { allowed: 'public', resolveHost })
+  const said = (code: 'webhookPrivate' | 'webhookAddress', host = '') =>
+    errorTexts[code].map(text => text.replace('{host}', host))
 
   it('are refused at the connection, as numbers, as names, and as names that have changed since', async () => {
     const port = (receiver.address() as AddressInfo).port
-    expect(await post(`https://127.0.0.1:${port}/`)).toMatchObject({ status: null, error: 'webhookPrivate' })
-    expect(await post(`https://localhost:${port}/`)).toMatchObject({ status: null, error: 'webhookPrivate' })
-    expect(await post(`http://partner.example:${port}/`)).toMatchObject({ error: 'webhookAddress' })
+    const isPrivate = (host: string) => ({ status: null, error: said('webhookPrivate', host) })
+    expect(await post(`https://127.0.0.1:${port}/`)).toMatchObject(isPrivate('127.0.0.1'))
+    expect(await post(`https://localhost:${port}/`)).toMatchObject(isPrivate('localhost'))
+    expect(await post(`http://partner.example:${port}/`)).toMatchObject({ error: said('webhookAddress') })
     // Saved while it was public; since then its owner has let it lead to us.
     const rebound = await post(`https://partner.example:${port}/`, async () => ['127.0.0.1'])
-    expect(rebound).toMatchObject({ status: null, error: 'webhookPrivate' })
+    expect(rebound).toMatchObject(isPrivate('partner.example'))
     expect(received).toEqual([])
   })
 
