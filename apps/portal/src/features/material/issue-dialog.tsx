@@ -24,9 +24,7 @@ export default function IssueDialog({ target, ...props }: ActionDialogProps) {
       valuesOf={() => ({
         receiver: receiver.trim() || null,
         note: note.trim() || null,
-        lines: lines.rows
-          .map(line => ({ lineNo: line.lineNo, quantity: lines.quantityOf(line) ?? 0 }))
-          .filter(({ quantity }) => quantity > 0),
+        lines: lines.chosen,
       })}
     >
       <RequestLinesTable lines={lines} label={t('issue.quantity')} />

@@ -19,6 +19,8 @@ export interface QuantityLines<Line> {
   /** What was typed; null where the field was emptied. */
   quantityOf: (line: Line) => number | null
   setQuantity: (lineNo: number, quantity: number | null) => void
+  /** Lines with a quantity above 0, as actions are told of them. */
+  chosen: readonly { lineNo: number; quantity: number }[]
   /** A quantity is there, not below 0 and not more than can be done. */
   isLineFit: (line: Line) => boolean
   /** All of them are, and one is above 0. */
@@ -63,13 +65,17 @@ export function useQuantityLines<Line extends QuantityLine>(settings: Settings<L
     const quantity = quantityOf(line)
     return quantity !== null && quantity >= 0 && quantity <= mostOf(line)
   }
+  const chosen = rows
+    .map(line => ({ lineNo: line.lineNo, quantity: quantityOf(line) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
   return {
     rows,
+    chosen,
     isLoading: isPending,
     mostOf,
     quantityOf,
     setQuantity: (lineNo, quantity) => setTyped(known => new Map(known).set(lineNo, quantity)),
     isLineFit,
-    isFit: rows.every(isLineFit) && rows.some(line => Number(quantityOf(line)) > 0),
+    isFit: rows.every(isLineFit) && chosen.length > 0,
   }
 }

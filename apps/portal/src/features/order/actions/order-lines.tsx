@@ -1,5 +1,4 @@
 import { order } from '@sfa/resources/order/order.resource'
-import { Tag } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useTranslation } from 'react-i18next'
 import { amountColumn, QuantityLinesTable } from '../../../resource-screens/action/quantity-lines-table'
@@ -10,6 +9,7 @@ import {
   useQuantityLines,
 } from '../../../resource-screens/action/use-quantity-lines'
 import type { WireRow } from '../../../resource-screens/record-calls'
+import { GiftTag } from '../gift-tag'
 
 /** A line of an order; quantities are in its own unit. */
 export interface OrderLine extends QuantityLine {
@@ -41,11 +41,7 @@ export function OrderLinesTable(props: Props) {
           title: t('entry.product'),
           render: (_, { code, name, isGift }) => (
             <>
-              {isGift && (
-                <Tag color="orange" style={{ marginInlineEnd: 8 }}>
-                  {t('entry.gift')}
-                </Tag>
-              )}
+              {isGift && <GiftTag />}
               {`${code} ${name}`}
             </>
           ),

@@ -43,9 +43,7 @@ export default function ShipDialog({ target, ...props }: ActionDialogProps) {
         carrier: carrier ?? null,
         trackingNo: trackingNo.trim() || null,
         shippedTime,
-        lines: lines.rows
-          .map(line => ({ lineNo: line.lineNo, quantity: lines.quantityOf(line) ?? 0 }))
-          .filter(({ quantity }) => quantity > 0),
+        lines: lines.chosen,
         ...(exceeds ? { release: { reason: reason.trim() } } : {}),
       })}
     >

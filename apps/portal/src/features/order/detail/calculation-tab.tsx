@@ -11,6 +11,7 @@ import { formatMoney, formatNumber } from '../../../shared/format-money'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { joined } from '../../../shared/list-of'
 import { call } from '../../../shared/request/call'
+import { GiftTag } from '../gift-tag'
 
 type Line = OrderExplanation['lines'][number]
 
@@ -60,11 +61,7 @@ export default function CalculationTab({ resource, row }: RecordTabProps) {
             title: t('entry.product'),
             render: (_, { productCode, productName, isGift }) => (
               <>
-                {isGift && (
-                  <Tag color="orange" style={{ marginInlineEnd: 8 }}>
-                    {t('entry.gift')}
-                  </Tag>
-                )}
+                {isGift && <GiftTag />}
                 {`${productCode} ${productName}`}
               </>
             ),

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../../shared/format-money'
 import { joined } from '../../../shared/list-of'
+import { GiftTag } from '../gift-tag'
 import type { EntryLine } from './entry-lines'
 import type { GridRow, PreviewLine } from './grid-rows'
 import { PriceCell } from './price-cell'
@@ -163,11 +164,7 @@ export const ProductCell = memo(function ProductCell({
   return (
     <div>
       <div>
-        {!line && (
-          <Tag color="orange" style={{ marginInlineEnd: 8 }}>
-            {t('entry.gift')}
-          </Tag>
-        )}
+        {!line && <GiftTag />}
         {name}
       </div>
       <Typography.Text type="secondary" style={{ fontSize: 12 }}>
