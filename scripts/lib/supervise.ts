@@ -22,6 +22,8 @@ export interface Service {
 }
 
 const preload = new URL('../exit-with-parent.mjs', import.meta.url)
+/** How long a service may take to end before it is killed, in milliseconds. */
+export const longestServiceStopMs = 6000
 /** A service that worked is restarted at once every time; one that cannot start is tried less and less often. */
 const firstPause = 100
 const longestPause = 30_000
@@ -60,7 +62,7 @@ export function supervise(description: ServiceDescription, say: (line: string) =
     name: description.name,
     firstCrash,
     lastWords: () => readTail(description.logFile),
-    async stop(patience = 20_000) {
+    async stop(patience = longestServiceStopMs) {
       isStopping = true
       clearTimeout(restart)
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return

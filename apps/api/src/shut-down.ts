@@ -1,9 +1,9 @@
 import type { App } from './server-context'
 
 /** Open event streams never end by themselves; after this they are cut. */
-const patienceMs = 5_000
-/** The process ends after this time even if services do not answer. */
-const longestStopMs = 30_000
+const patienceMs = 3_000
+/** The process ends after this time even if services do not answer: less than the launcher and containers wait. */
+const longestStopMs = 5_500
 
 /** On SIGTERM and SIGINT: accepts no more requests, finishes those that run, then closes the services. */
 export function shutDownOnSignal(app: App, closeRest: () => Promise<void>): void {

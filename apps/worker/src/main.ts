@@ -25,7 +25,7 @@ import { locateSandbox } from './runtime/locate-sandbox'
 import { startWorker } from './runtime/start-worker'
 
 /** Less than the launcher and containers wait before they kill. */
-const longestStopMs = 18_000
+const longestStopMs = 5_500
 
 const sweepEveryMs = 60 * 60 * 1000
 

@@ -5,16 +5,20 @@ const lookEveryMs = 250
 const longestPauseMs = 10_000
 
 export interface Kept {
-  /** Ends the watching; waits for a start that is under way. */
+  /** Ends the watching; a start that is under way is given up. */
   stop(): Promise<void>
 }
 
 /**
  * Starts a server again whenever its process is gone. The process is polled, because a server that was already running
- * is no child of this process. `start` returns the new process.
+ * is no child of this process. `start` returns the new process, and gives up when its signal is aborted.
  */
-export function keepRunning(pid: number, start: () => Promise<{ pid: number }>, log: (line: string) => void): Kept {
-  let isStopped = false
+export function keepRunning(
+  pid: number,
+  start: (signal: AbortSignal) => Promise<{ pid: number }>,
+  log: (line: string) => void,
+): Kept {
+  const end = new AbortController()
   const watching = watch()
 
   async function watch() {
@@ -22,13 +26,14 @@ export function keepRunning(pid: number, start: () => Promise<{ pid: number }>, 
     let current = pid
     for (;;) {
       await delay(pause)
-      if (isStopped) return
+      if (end.signal.aborted) return
       pause = lookEveryMs
       if (pidExists(current)) continue
       try {
-        current = (await start()).pid
+        current = (await start(end.signal)).pid
         log('PostgreSQL had ended and was started again')
       } catch (error) {
+        if (end.signal.aborted) return
         pause = Math.min(pause * 8, longestPauseMs)
         log(`PostgreSQL has ended and does not start: ${(error as Error).message}`)
       }
@@ -37,7 +42,7 @@ export function keepRunning(pid: number, start: () => Promise<{ pid: number }>, 
 
   return {
     async stop() {
-      isStopped = true
+      end.abort()
       await watching
     },
   }

@@ -10,21 +10,27 @@ import { findPostmaster, type Postmaster, readPostmasterFile } from './postmaste
 import { pidExists } from './process-identity'
 import { cleanEnvironment } from './run-command'
 import { listSettings, type SettingChoices } from './server-settings'
+import { stopPostmaster } from './stop-postmaster'
 import { waitUntil } from './wait-until'
 
 const startTimeout = 120_000
 const largestLog = 10 * 1024 * 1024
 
-/** Starts the server and returns once it takes connections. It outlives this process unless it is stopped. */
+/**
+ * Starts the server and returns once it takes connections. It outlives this process unless it is stopped. Where the
+ * signal is aborted first, the server that was starting is ended and this throws.
+ */
 export async function launchPostmaster(
   binaries: Binaries,
   place: ClusterPlace,
   choices: SettingChoices,
+  signal?: AbortSignal,
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const logStart = rotateLog(place.home)
-    const postmaster = await tryLaunch(binaries, place, choices)
+    const postmaster = await tryLaunch(binaries, place, choices, signal)
     if (postmaster) return postmaster
+    signal?.throwIfAborted()
     const complaint = readLog(place.home, logStart)
     const isPassing = /still in use|already exists/.test(complaint) && !findPostmaster(place.cluster)
     if (attempt < 20 && isPassing) {
@@ -44,6 +50,7 @@ async function tryLaunch(
   binaries: Binaries,
   place: ClusterPlace,
   choices: SettingChoices,
+  signal: AbortSignal | undefined,
 ): Promise<Postmaster | undefined> {
   const log = openSync(logFile(place.home), 'a', 0o600)
   const child = spawn(binaries.postgres, ['-D', place.cluster, ...listSettings(choices)], {
@@ -62,7 +69,9 @@ async function tryLaunch(
     failure = error
   })
   const hasEnded = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null
-  await waitUntil(() => isReady(place.cluster, child.pid) || hasEnded(), { timeout: startTimeout, every: 15 })
+  const isSettled = () => isReady(place.cluster, child.pid) || hasEnded() || signal?.aborted === true
+  await waitUntil(isSettled, { timeout: startTimeout, every: 15 })
+  if (signal?.aborted) await stopPostmaster(place.cluster)
   if (failure) throw new EmbeddedPostgresError('start-failed', `PostgreSQL did not start: ${failure.message}`)
   return hasEnded() ? undefined : readPostmasterFile(place.cluster)
 }

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkpointAfterWriting } from './checkpoint-after-writing'
 import { type MadeCluster, makeCluster } from './made-cluster'
+import { pidExists } from './process-identity'
 import { removePostgres, startPostgres } from './start-postgres'
 import { canEnter } from './unprivileged-user'
 import { waitUntil } from './wait-until'
@@ -136,6 +138,19 @@ describe('after something died', () => {
     await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
+  it('ends also while its own start again is held up, and keeps what was committed', async () => {
+    made.copyTo(dataDir)
+    const server = await startPostgres({ dataDir, supervised: true })
+    await query(server.url, 'create table kept as select 7 as n')
+    // A server that takes no notice of a request to end.
+    process.kill(server.pid, 'SIGSTOP')
+    await server.stop()
+    expect(pidExists(server.pid)).toBe(false)
+    const again = await startPostgres({ dataDir, durable: false })
+    expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }])
+    await again.stop()
+  })
+
   it('reuses the server that a killed process left behind', async () => {
     made.copyTo(dataDir)
     const { child, server } = await startInAnotherProcess()
@@ -183,6 +198,32 @@ describe('after something died', () => {
     child.kill('SIGKILL')
     expect(await waitUntil(() => !existsSync(dataDir), { timeout: 55_000 })).toBe(true)
     await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+describe('what a killed server has to replay', () => {
+  const toReplay = async (server: { superuserUrl: string }) => {
+    const [row] = await query(
+      server.superuserUrl,
+      'select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+    )
+    return (row as { bytes: number }).bytes
+  }
+  const megabyte = 1024 * 1024
+
+  it('is little soon after heavy writing has ended', async () => {
+    made.copyTo(dataDir)
+    const server = await startPostgres({ dataDir, durable: false })
+    await query(
+      server.url,
+      `create table much as select repeat(md5(n::text), 20) as word from generate_series(1, 20000) n`,
+    )
+    await query(server.url, `insert into much select word from much`)
+    expect(await toReplay(server)).toBeGreaterThan(8 * megabyte)
+    const checkpoints = checkpointAfterWriting(server.superuserUrl, { everyMs: 50, replayBytes: megabyte })
+    expect(await waitUntil(async () => (await toReplay(server)) < megabyte, { timeout: 60_000 })).toBe(true)
+    checkpoints.stop()
+    await server.stop()
   })
 })
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkpointAfterWriting } from './checkpoint-after-writing'
 import { type ClusterPlace, findClusterPlace, readClusterPointer, removeCluster } from './cluster-place'
 import { createCluster } from './create-cluster'
 import { type Credentials, createCredentials, readCredentials, writeCredentials } from './credentials'
@@ -13,6 +14,7 @@ import { launchPostmaster, waitForReady } from './launch-postmaster'
 import { type Binaries, locateBinaries } from './locate-binaries'
 import { findPostmaster, type Postmaster } from './postmaster-file'
 import { pidExists } from './process-identity'
+import type { SettingChoices } from './server-settings'
 import { stopPostmaster } from './stop-postmaster'
 import { waitUntil } from './wait-until'
 import { withFolderLock } from './with-folder-lock'
@@ -60,8 +62,14 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
     try {
       const postmaster = await useOrLaunch(dataDir, place, binaries, prepared.credentials, durable, log)
       const kept = options.supervised
-        ? keepRunning(postmaster.pid, () => relaunch(dataDir, place, binaries, postmaster.port, durable), log)
+        ? keepRunning(
+            postmaster.pid,
+            signal => relaunch(dataDir, place, binaries, { port: postmaster.port, durable }, signal),
+            log,
+          )
         : undefined
+      const { superuserUrl } = addresses(prepared.credentials, postmaster.port)
+      const checkpoints = options.supervised ? checkpointAfterWriting(superuserUrl) : undefined
       const releaseWatch = options.throwAway ? watchOwner(dataDir, place, postmaster) : undefined
       return {
         ...addresses(prepared.credentials, postmaster.port),
@@ -69,6 +77,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
         port: postmaster.port,
         fresh: prepared.fresh,
         async stop() {
+          checkpoints?.stop()
           await kept?.stop()
           await withFolderLock(lockFile(dataDir), async () => {
             removeHolder()
@@ -160,11 +169,17 @@ async function useOrLaunch(
 }
 
 /** On the port that its clients know, and only where none of those who share the folder was quicker. */
-const relaunch = (dataDir: string, place: ClusterPlace, binaries: Binaries, port: number, durable: boolean) =>
+const relaunch = (
+  dataDir: string,
+  place: ClusterPlace,
+  binaries: Binaries,
+  choices: SettingChoices,
+  signal: AbortSignal,
+) =>
   withFolderLock(lockFile(dataDir), async () => {
     const running = findPostmaster(place.cluster)
     if (running && (await waitForReady(place.cluster, running.pid))) return running
-    return launchPostmaster(binaries, place, { port, durable })
+    return launchPostmaster(binaries, place, choices, signal)
   })
 
 function addresses({ ownerPassword, serverPassword, superuserPassword }: Credentials, port: number) {

@@ -4,9 +4,18 @@ import { pidExists } from './process-identity'
 import { runCommand } from './run-command'
 import { waitUntil } from './wait-until'
 
+/** How long each way of ending may take, in milliseconds. */
+const fastMs = 5000
+const quitMs = 2000
+const killMs = 1000
+
+/** The longest time that `stopPostmaster` takes. */
+export const longestDatabaseStopMs = fastMs + quitMs + killMs
+
 /**
  * Ends the server of a cluster, if one runs: open sessions are cut off, committed data is written out (a fast
- * shutdown). After 30 s the server is made to quit without writing out; its next start then repeats its log.
+ * shutdown). A server that is not gone after 5 s quits without writing out, and one that does not quit is killed;
+ * nothing that was committed is lost by that, since its next start replays its log. Throws after `longestDatabaseStopMs`.
  */
 export async function stopPostmaster(cluster: string, pgCtl?: string) {
   const postmaster = findPostmaster(cluster)
@@ -18,9 +27,12 @@ export async function stopPostmaster(cluster: string, pgCtl?: string) {
     return
   }
   send(pid, 'SIGINT')
-  if (await waitUntil(isGone, { timeout: 30_000 })) return
+  if (await waitUntil(isGone, { timeout: fastMs })) return
   send(pid, 'SIGQUIT')
-  if (await waitUntil(isGone, { timeout: 10_000 })) return
+  if (await waitUntil(isGone, { timeout: quitMs })) return
+  send(pid, 'SIGKILL')
+  // What it leaves behind is ended by the next start (endOrphans).
+  if (await waitUntil(isGone, { timeout: killMs })) return
   throw new EmbeddedPostgresError('stop-failed', `PostgreSQL (process ${pid}) does not end`, { pid })
 }
 

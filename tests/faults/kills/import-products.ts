@@ -5,7 +5,7 @@ import type { RunningProduct } from './run-product'
 
 const tenant = 'yunhe'
 /** Several chunks of what an import writes in one transaction. */
-const rows = 12_000
+const usualRows = 12_000
 
 export type ProductFile = Catalogue
 
@@ -19,18 +19,23 @@ export const readCatalogue = ({ superuser }: RunningProduct): Promise<ProductFil
   catalogueOf({ pool: superuser }, tenant)
 
 /** Sends a workbook of new products, one row in a hundred refused, and begins its import without a preview. */
-export async function importProducts(product: RunningProduct, file: ProductFile, round: string): Promise<FiguredRun> {
+export async function importProducts(
+  product: RunningProduct,
+  file: ProductFile,
+  round: string,
+  rows = usualRows,
+): Promise<FiguredRun> {
   const prefix = `K${round}-`
   const form = new FormData()
   const name = `${prefix}.xlsx`
   form.set('businessType', '3')
   form.set('isCover', '1')
-  form.set('file', new File([new Uint8Array(await workbook(file, prefix))], name))
+  form.set('file', new File([new Uint8Array(await workbook(file, prefix, rows))], name))
   const { batchId } = await product.call<{ batchId: string }>('/portalsync/eximport/import', form)
   return { batchId, prefix }
 }
 
-async function workbook(file: ProductFile, prefix: string): Promise<Buffer> {
+async function workbook(file: ProductFile, prefix: string, rows: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   const sink = new Writable({
     write(piece, _encoding, done) {

@@ -59,6 +59,7 @@ export async function surviveKills({ queue, kills, seed, withinMs, tell = () => 
         `${queue} ${index + 1}/${kills}: ${piece} after ${round.afterMs} ms, whole again in ${round.wholeAfterMs} ms`,
       )
     }
+    if (queue === 'postgres') rounds.push(await surviveAfterLargest(product, file, { withinMs, tell }))
     return rounds
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${product.said().slice(-2000)}`, { cause: error })
@@ -66,6 +67,40 @@ export async function surviveKills({ queue, kills, seed, withinMs, tell = () => 
     await product.stop()
   }
 }
+
+const largestRows = 100_000
+/** What the server's settings let it replay at most (`max_wal_size`). */
+const mostToReplay = 512 * 1024 * 1024
+
+/** The database is killed right after much was written: what it has to replay is bounded, and nothing is lost. */
+async function surviveAfterLargest(
+  product: RunningProduct,
+  file: ProductFile,
+  { withinMs, tell }: Required<Pick<KillPlan, 'withinMs' | 'tell'>>,
+): Promise<Round> {
+  const run = await importProducts(product, file, 'LARGE', largestRows)
+  await ended(product, run)
+  const { rows } = await product.superuser.query<{ bytes: number }>(
+    'select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+  )
+  const toReplay = rows[0]?.bytes ?? 0
+  if (toReplay > mostToReplay) throw new Error(`a killed server has to replay ${toReplay} bytes`)
+  await killPiece(product, 'postmaster')
+  const killedAt = Date.now()
+  await waitUntil('the product answers after the end of its database', () => searched(product), { timeoutMs: withinMs })
+  const wholeAfterMs = Date.now() - killedAt
+  // The harness' own connections were cut too; the pool finds out by their failure.
+  const { products } = await waitUntil('the rows can be read', () => rowsOf(product, run))
+  if (products !== largestRows * 0.99) throw new Error(`${products} products are left`)
+  tell(
+    `postmaster after ${largestRows} rows, ${Math.round(toReplay / 1024 ** 2)} MB to replay, back in ${wholeAfterMs} ms`,
+  )
+  return { piece: 'postmaster', afterMs: 0, wholeAfterMs }
+}
+
+/** One call that reads the database. */
+const searched = (product: RunningProduct) =>
+  product.call<object>('/portalsync/product/searchProduct', { page: { pageIndex: 1, pageSize: 1 } }, hangingMs)
 
 /** Every kind of piece before any comes again. */
 function shuffledPieces(queue: QueueKind, kills: number, random: (below: number) => number): Piece[] {
@@ -109,7 +144,7 @@ async function survive(product: RunningProduct, file: ProductFile, kill: Kill): 
     `the product is whole after the end of its ${piece}`,
     async () => {
       const now = await stateOf(product, run, hangingMs)
-      await product.call('/portalsync/product/searchProduct', { page: { pageIndex: 1, pageSize: 1 } }, hangingMs)
+      await searched(product)
       return now.phase === 'done' || (before !== undefined && now.mark !== before.mark)
     },
     { timeoutMs: withinMs },

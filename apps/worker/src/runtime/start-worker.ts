@@ -64,7 +64,7 @@ class RetryRun extends Error {
 
 /** Boots the workers of all contracts. Throws where a handler is missing or doubled. */
 export async function startWorker(setup: WorkerSetup): Promise<RunningWorker> {
-  const { services, backend, logger, lockMs = 2500, graceMs = 12_000, queues = queueNames } = setup
+  const { services, backend, logger, lockMs = 2500, graceMs = 4_000, queues = queueNames } = setup
   const handlers = checkHandlers(setup.contracts, setup.handlers)
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`
   const workDirs = openWorkDirs(setup.workDir)
