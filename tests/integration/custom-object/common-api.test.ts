@@ -54,7 +54,7 @@ test('under the keys of its page, and of the caller’s tenant alone', async () 
     code: 'notPermitted',
   })
   const other = aCaller({ tenantId: 'two' })
-  await expect(commonSearch(bulk, other, { objectName: 'visit' })).rejects.toMatchObject({ code: 'objectUnknown' })
+  await expect(commonSearch(bulk, other, { objectName: 'visit' })).rejects.toMatchObject({ code: 'objectNameUnknown' })
 })
 
 test('what waits for a decision is searched, shown and decided about', async () => {

@@ -61,5 +61,5 @@ export const parameterErrors = {
     '"{name}" is a reserved word; choose another field name',
   ],
   notApprovable: ['对象“{name}”没有审批', 'There is nothing to decide about in "{name}"'],
-  objectUnknown: ['没有对象“{name}”，或它已停用', 'There is no object "{name}", or it is invalid'],
+  objectNameUnknown: ['没有对象“{name}”，或它已停用', 'There is no object "{name}", or it is invalid'],
 } as const satisfies ErrorTexts

@@ -4,7 +4,7 @@ import type { ErrorTexts } from './error-texts-shape'
 export const workflowErrors = {
   taskDecided: ['{name} 已于 {time} 处理（{decision}）', '{name} has already handled it at {time} ({decision})'],
   taskOver: ['该待办已失效，流程已继续或已结束', 'This item is over: the approval has gone on or has ended'],
-  taskWaits: ['请等待加签或委派的人员处理后再操作', 'Please wait for those whom you have asked before'],
+  taskAwaitsOthers: ['请等待加签或委派的人员处理后再操作', 'Please wait for those whom you have asked before'],
   taskOfOther: ['该待办由{name}处理', 'This item is for {name} to handle'],
   instanceOver: ['该流程已结束（{state}）', 'This approval has ended ({state})'],
   opinionNeeded: ['请填写审批意见', 'Please write an opinion'],

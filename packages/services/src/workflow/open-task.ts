@@ -25,7 +25,7 @@ const done: Readonly<Record<string, Label>> = {
 }
 
 /**
- * Opens the instance of a task that the caller holds. Throws `taskDecided` with who was faster, `taskWaits`,
+ * Opens the instance of a task that the caller holds. Throws `taskDecided` with who was faster, `taskAwaitsOthers`,
  * `taskOfOther`, `notFound`.
  */
 export async function openTask(tx: Tx, caller: Caller, id: string, { anybody = false } = {}): Promise<[Run, Task]> {
@@ -36,7 +36,7 @@ export async function openTask(tx: Tx, caller: Caller, id: string, { anybody = f
   const task = (await findTask(tx, id)) as Task
   if (!anybody && task.assigneeId !== caller.userId) throw new AppError('taskOfOther', { name: task.assigneeName })
   if (task.state !== 'open' || run.instance.state !== 'running') throw await overBecause(run, task.position)
-  if (task.paused) throw new AppError('taskWaits')
+  if (task.paused) throw new AppError('taskAwaitsOthers')
   return [run, task]
 }
 

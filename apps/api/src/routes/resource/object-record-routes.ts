@@ -15,7 +15,7 @@ export const objectRecordRoutes = async (app: App) => {
   for (const operation of operations)
     serve(app, objectRecordCall(operation), async ({ caller, params, body }, reply) => {
       const resource = tenantObjectNamed(caller.tenantId, params.object)
-      if (!resource) throw new AppError('objectUnknown', { name: params.object })
+      if (!resource) throw new AppError('objectNameUnknown', { name: params.object })
       return reply.answerFound(
         operation === 'search'
           ? await answerSearch(services, caller, resource, parseSearch(resource, body))

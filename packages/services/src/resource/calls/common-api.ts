@@ -19,10 +19,10 @@ import type { RowStream } from '../searching/stream-records'
 import { type Answer, answerCall } from './answer-call'
 import { answerFamilyCall } from './object-family'
 
-/** The object of a common call; of custom ones, those of the caller's tenant. Throws `objectUnknown`. */
+/** The object of a common call; of custom ones, those of the caller's tenant. Throws `objectNameUnknown`. */
 export function requireObject(caller: Caller, name: string): Resource {
   const resource = findResource(name, caller.tenantId)
-  if (!resource) throw new AppError('objectUnknown', { name })
+  if (!resource) throw new AppError('objectNameUnknown', { name })
   return resource
 }
 

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { errorTexts } from '@sfa/domain/error-texts'
+import type { ErrorTexts } from '@sfa/domain/errors/error-texts-shape'
+import { expect, it } from 'vitest'
+
+const projectDir = dirname(dirname(dirname(import.meta.dirname)))
+const rooms = ['packages/services/src', 'apps/api/src', 'apps/worker/src']
+
+/** `new AppError('code')`, `new AppError('code', { name, other: 1 })`; parameters that are no literal are left out. */
+const thrown = /new AppError\(\s*'(\w+)'(?:,\s*\{([^{}]*)\})?\s*[,)]/g
+const placeholders = (code: string) =>
+  ((errorTexts as ErrorTexts)[code] ?? []).flatMap(text => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+
+/** A code that two areas use for two things is thrown by one of them without what its text is about. */
+it('throws every code with what its text tells', () => {
+  const wrong = rooms.flatMap(room =>
+    readdirSync(join(projectDir, room), { recursive: true, encoding: 'utf8' })
+      .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .flatMap(path => {
+        const source = readFileSync(join(projectDir, room, path), 'utf8')
+        return [...source.matchAll(thrown)].flatMap(([call, code = '', given = '']) => {
+          if (given.includes('...')) return []
+          const names = [...given.matchAll(/(?:^|,)\s*(\w+)/g)].map(([, name]) => name)
+          const missing = placeholders(code).filter(name => !names.includes(name))
+          // Parameters from a variable stand after the comma.
+          return missing.length === 0 || (given === '' && call.endsWith(','))
+            ? []
+            : [`${path}: ${code} without ${missing}`]
+        })
+      }),
+  )
+  expect(wrong).toEqual([])
+})
