@@ -11,8 +11,14 @@ export const jobErrors = {
     'Your import "{file}" (batch {batchId}) is still waiting to be confirmed; confirm or cancel it first',
   ],
   jobNotRunning: ['任务已结束，不能取消', 'The job has ended and cannot be cancelled'],
-  jobNotRetryable: ['只有失败或已取消的任务可以重试', 'Only failed or cancelled jobs can be retried'],
-  jobNotAwaiting: ['任务不在待确认状态', 'The job is not waiting for a confirmation'],
+  jobNotRetryable: [
+    '只有失败或已取消的任务可以重试，该任务可能已重新开始',
+    'Only failed or cancelled jobs can be retried; this one may have started again already',
+  ],
+  jobNotAwaiting: [
+    '任务不在待确认状态，可能已确认或已取消',
+    'The job is not waiting for a confirmation: it was confirmed or cancelled already',
+  ],
   jobNotWaiting: ['只有排队中的任务可以调整优先级', 'Only jobs in the queue can be given another priority'],
   jobWrongPhase: ['任务当前状态为“{from}”，不能变为“{to}”', 'The job is in phase "{from}" and cannot enter "{to}"'],
   jobCancelled: ['任务已取消', 'The job was cancelled'],

@@ -5,6 +5,7 @@ import { clockUser } from '@sfa/domain/job/clock-user'
 import { recomputeGroupsJob } from '@sfa/jobs/recompute-groups'
 import { store } from '@sfa/resources/customer/store.resource'
 import { sql } from 'kysely'
+import { whileHeld } from '../job/attempt/held-run'
 import type { JobContext } from '../job/attempt/job-context'
 import { saveCheckpoint } from '../job/attempt/save-checkpoint'
 import { forgetIdle } from '../job/life/forget-idle'
@@ -45,7 +46,7 @@ export async function recomputeGroups(context: JobContext): Promise<void> {
         return written > 0
       })
     }
-    await inTenant(db, run.tenantId, tx =>
+    await whileHeld(context, run, tx =>
       sql`
       update customer_store_group set computed_time = now(),
         condition_state = ${faults.length > 0 ? 'fault' : 'done'},

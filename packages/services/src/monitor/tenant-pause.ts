@@ -62,7 +62,7 @@ async function pause({ db }: Pick<Services, 'db'>, caller: Caller, queue: string
       // A new delivery, because the queue takes the earlier one for completed.
       if (numAffectedRows)
         await sql`update job_run set delivery = delivery + 1
-          where phase = 'queued' and ${queue} in ('', queue)`.execute(tx)
+          where phase = 'queued' and worker_id is null and ${queue} in ('', queue)`.execute(tx)
     }
   })
 }

@@ -1,6 +1,10 @@
-import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { isRunning } from '@sfa/domain/job/phase'
 import { sql } from 'kysely'
-import { dropStaging, stagingTables } from './reading/staging-table'
+import type { JobContext } from '../../job/attempt/job-context'
+import { findRun } from '../../job/life/load-run'
+import type { ImportCheckpoint } from './import-checkpoint'
+import { dropStaging, type StagingTables, stagingTables } from './reading/staging-table'
 
 /** "lock_not_available": a session of a process that was killed still holds the table. */
 const lockNotAvailable = '55P03'
@@ -28,3 +32,18 @@ export async function dropRunStaging(tx: Tx, runId: string): Promise<void> {
     }
   }
 }
+
+/**
+ * Drops the tables that an attempt has filled before it lost its run, unless the run goes on with them. The run may have
+ * ended meanwhile, and its end has not seen tables that were not committed.
+ */
+export const dropUnusedStaging = (
+  { db, run: { id, tenantId } }: Pick<JobContext, 'db' | 'run'>,
+  tables: StagingTables,
+) =>
+  inTenant(db, tenantId, async tx => {
+    const run = await findRun(tx, id, { lock: true })
+    const { staged } = (run?.checkpoint ?? {}) as Partial<ImportCheckpoint>
+    const isUsed = run !== undefined && isRunning(run.phase) && staged?.tables.rows === tables.rows
+    if (!isUsed) await dropStaging(tables).execute(tx)
+  })

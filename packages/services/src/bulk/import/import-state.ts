@@ -1,6 +1,7 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import { sql } from 'kysely'
+import { type Claim, whileHeld } from '../../job/attempt/held-run'
 import type { JobRun } from '../../job/attempt/job-context'
 import type { Undone } from '../../job/log/undone'
 import type { Services } from '../../services'
@@ -35,27 +36,29 @@ export async function loadImportState({ db }: Pick<Services, 'db'>, { id, tenant
   return rows[0] ?? nothing
 }
 
+type Attempt = Claim & Run
+
 export const keepMapping = (
   services: Pick<Services, 'db'>,
-  run: Run,
+  run: Attempt,
   mapping: readonly HeaderMatch[],
   warnings: readonly Warning[],
 ) => save(services, run, { mapping, warnings })
 
-export const savePreview = (services: Pick<Services, 'db'>, run: Run, preview: Preview) =>
+export const savePreview = (services: Pick<Services, 'db'>, run: Attempt, preview: Preview) =>
   save(services, run, { preview })
 
-/** Writes parts of the state; the rest stays. */
+/** Writes parts of the state for the attempt that holds the run; the rest stays. Throws JobOvertaken. */
 async function save(
-  { db }: Pick<Services, 'db'>,
-  { id, tenantId }: Run,
+  services: Pick<Services, 'db'>,
+  run: Attempt,
   parts: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const names = Object.keys(parts).map(name => sql.ref(name))
   const values = Object.values(parts).map(value => sql`${JSON.stringify(value)}::jsonb`)
   const sets = names.map((name, index) => sql`${name} = ${values[index]}`)
-  await inTenant(db, tenantId, tx =>
-    sql`insert into import_state (run_id, ${sql.join(names)}) values (${id}, ${sql.join(values)})
+  await whileHeld(services, run, tx =>
+    sql`insert into import_state (run_id, ${sql.join(names)}) values (${run.id}, ${sql.join(values)})
       on conflict (tenant_id, run_id) do update set ${sql.join(sets)}`.execute(tx),
   )
 }

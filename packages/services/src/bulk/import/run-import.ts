@@ -3,7 +3,8 @@ import { AppError } from '@sfa/domain/app-error'
 import { sql } from 'kysely'
 import { requireKey } from '../../caller'
 import { callerOfRun } from '../../job/attempt/caller-of-run'
-import { JobCancelled, type JobContext } from '../../job/attempt/job-context'
+import { whileHeld } from '../../job/attempt/held-run'
+import { JobCancelled, type JobContext, JobOvertaken } from '../../job/attempt/job-context'
 import { saveCheckpoint } from '../../job/attempt/save-checkpoint'
 import { uploadKey } from '../columns/bulk-kind'
 import { errorText } from '../columns/error-text'
@@ -11,6 +12,7 @@ import { learnedHeaders } from '../columns/learned-headers'
 import { requireMandatory } from '../columns/match-headers'
 import { RefusedKeeper } from '../repair/refused-keeper'
 import { checkConfirmed, validateStaged } from './checks/validate-staged'
+import { dropUnusedStaging } from './drop-run-staging'
 import { countsOf, type ImportCheckpoint, type WrittenChunk, writtenChunks } from './import-checkpoint'
 import { type ImportPlan, neededColumns, planImport } from './import-plan'
 import { keepMapping, loadImportState, savePreview } from './import-state'
@@ -33,7 +35,7 @@ import { writeChunks } from './writing/write-chunks'
 /**
  * Carries out an import: parsing → validating → (preview) → writing. It continues where its checkpoint says, so a run
  * that was killed at any point leaves the same rows as one that was not. Everything comes from the resource's
- * definition (behaviour.md "Import pipeline").
+ * definition (behaviour.md "Import pipeline"). The staging is dropped with the end of the run (end-run.ts).
  */
 export async function runImport(context: JobContext): Promise<void> {
   const caller = await callerOfRun(context, context.run)
@@ -48,7 +50,8 @@ export async function runImport(context: JobContext): Promise<void> {
   let checkpoint = context.run.checkpoint as Partial<ImportCheckpoint>
   try {
     if (!checkpoint.staged || !(await isStaged(context, checkpoint.staged))) {
-      if (checkpoint.staged) await dropTables(context, checkpoint.staged)
+      const { tables } = checkpoint.staged ?? {}
+      if (tables) await whileHeld(context, context.run, tx => dropStaging(tables).execute(tx))
       const { source, staged, ...parsed } = await parse(context, plan)
       checkpoint = { source, staged }
       refused = parsed.refused
@@ -63,11 +66,8 @@ export async function runImport(context: JobContext): Promise<void> {
     }
     await write(context, plan, ready, refused)
     await submitImported(context, caller, plan.resource)
-    await dropTables(context, ready.staged)
   } catch (error) {
-    // An AppError ends the run, and so does cancelling; after anything else it is tried again from its checkpoint.
-    if (error instanceof AppError || error instanceof JobCancelled)
-      await dropTables(context, checkpoint.staged ?? { tables: stagingTables(context.run) })
+    if (error instanceof JobOvertaken) await dropUnusedStaging(context, stagingTables(context.run))
     throw error
   }
 }
@@ -155,8 +155,9 @@ async function write(
 }
 
 /** Notes the import in the operation log; nothing where nothing was written. */
-const noteWritten = ({ db, run }: JobContext, plan: ImportPlan): Promise<void> =>
-  inTenant(db, run.tenantId, async tx => {
+const noteWritten = (context: JobContext, plan: ImportPlan): Promise<void> =>
+  whileHeld(context, context.run, async tx => {
+    const { run } = context
     const chunks = await writtenChunks(tx, run.id)
     const sum = (count: keyof WrittenChunk) => chunks.reduce((total, chunk) => total + chunk[count], 0)
     if (chunks.length === 0) return
@@ -184,8 +185,4 @@ async function isStaged({ db, run }: JobContext, { tables, rows }: Staged): Prom
     const counted = await sql<{ n: number }>`select count(*)::int n from ${sql.raw(tables.rows)}`.execute(tx)
     return counted.rows[0]?.n === rows
   })
-}
-
-async function dropTables({ db, run }: JobContext, { tables }: Pick<Staged, 'tables'>): Promise<void> {
-  await inTenant(db, run.tenantId, tx => dropStaging(tables).execute(tx))
 }

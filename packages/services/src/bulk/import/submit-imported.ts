@@ -1,4 +1,4 @@
-import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { batchActionJob } from '@sfa/jobs/batch-action'
 import { mostInJob } from '@sfa/resource-kit/actions/actions'
@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { requireActionKey } from '../../action/answer-action'
 import { approvableOf, isDecidedByWorkflow } from '../../approval/approvable'
 import type { Caller } from '../../caller'
+import { whileHeld } from '../../job/attempt/held-run'
 import type { JobContext } from '../../job/attempt/job-context'
 import { createRunIn } from '../../job/life/create-run'
 import { behaviourOf } from '../../resource/behaviour'
@@ -56,13 +57,14 @@ export async function writtenBy(tx: Tx, runId: string): Promise<Written[]> {
  * sent to approval, because of what it changed, waits already: where a workflow decides, its approvals begin. A run that
  * is carried out again makes no second ones.
  */
-export async function submitImported({ db, run }: JobContext, caller: Caller, resource: Resource): Promise<void> {
+export async function submitImported(context: JobContext, caller: Caller, resource: Resource): Promise<void> {
+  const { run } = context
   const submits = run.params.submit === true
   const submission = submits ? requireSubmission(caller, resource) : submissionOf(resource)
   if (!submission) return
-  await inTenant(db, run.tenantId, async tx => {
+  await whileHeld(context, run, async tx => {
     const { rows } = await sql<{ done: boolean }>`
-      select checkpoint ? 'submissions' done from job_run where id = ${run.id} for update`.execute(tx)
+      select checkpoint ? 'submissions' done from job_run where id = ${run.id}`.execute(tx)
     if (rows[0]?.done) return
     const sent = new Set(await sentToApproval(tx, run.id, submission))
     const written = submits ? (await writtenBy(tx, run.id)).map(({ id }) => id).filter(id => !sent.has(id)) : []

@@ -26,7 +26,7 @@ export interface JobRun {
   failureCount: number
   /** Where a run that was killed continues; written together with the data of each chunk by `saveCheckpoint`. */
   checkpoint: Readonly<Record<string, unknown>>
-  /** The number of this claim: a later claim of the run makes it stale, and its writes are refused. */
+  /** The number of this claim, by which its writes are known (held-run.ts). */
   attempt: number
   userId: string
   userCode: string
@@ -79,7 +79,10 @@ export class JobReleased extends Error {
   }
 }
 
-/** Another worker has claimed the run meanwhile; writes of this one are refused. */
+/**
+ * The claim of this attempt has ended: another worker has the run, or a person, or it has ended. Writes of the attempt are
+ * refused.
+ */
 export class JobOvertaken extends Error {
   override name = 'JobOvertaken'
 }

@@ -17,9 +17,11 @@ import { recordEvent } from './record-event'
 export async function cancelRun(tx: Tx, caller: Caller, run: RunRow, { undo = false } = {}): Promise<void> {
   if (!isRunning(run.phase)) throw new AppError('jobNotRunning')
   if (undo && run.job !== 'import' && run.job !== 'batch-change') throw new AppError('notUndoable')
-  if (run.cancelRequested && (!undo || run.params.undoOnCancel === true)) return
+  const undoOnCancel = undo || (run.cancelRequested && run.params.undoOnCancel === true)
+  const isAsked = run.cancelRequested && undoOnCancel === (run.params.undoOnCancel === true)
+  if (isAsked && run.workerId !== null) return
   // Always written: a run that was sent again must not follow the earlier choice.
-  const params = JSON.stringify({ undoOnCancel: undo })
+  const params = JSON.stringify({ undoOnCancel })
   await sql`update job_run set cancel_requested = true, params = params || ${params}::jsonb where id = ${run.id}`.execute(
     tx,
   )

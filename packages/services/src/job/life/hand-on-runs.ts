@@ -1,12 +1,12 @@
 import { inPlatform, inTenant } from '@sfa/db/connection/tenant-transaction'
-import { isWorking } from '@sfa/domain/job/phase'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
-import { findRun } from './load-run'
+import { findHeld } from '../attempt/held-run'
+import { endRun } from './end-run'
 import { recordEvent } from './record-event'
 import { interruptedProgress } from './settle-run'
 
-interface Abandoned {
+export interface Abandoned {
   tenantId: string
   id: string
   attempt: number
@@ -76,17 +76,22 @@ async function findAbandoned({ db }: Pick<Services, 'db'>): Promise<Abandoned[]>
   return rows
 }
 
-/** Puts the run back into its queue as a new delivery, and tells its user that it was interrupted and continues. */
-const handOn = ({ db }: Pick<Services, 'db'>, { tenantId, id, attempt }: Abandoned): Promise<void> =>
+/**
+ * Puts the run back into its queue as a new delivery, and tells its user that it was interrupted and continues; one that
+ * was to be cancelled ends.
+ */
+export const handOn = ({ db }: Pick<Services, 'db'>, { tenantId, id, attempt }: Abandoned): Promise<void> =>
   inTenant(db, tenantId, async tx => {
-    const run = await findRun(tx, id, { lock: true })
-    if (run?.attempt !== attempt || run.workerId === null || !isWorking(run.phase)) return
+    const run = await findHeld(tx, { id, attempt })
+    if (!run) return
+    const details = { abandonedIn: run.phase, abandonedBy: run.workerId }
+    if (run.cancelRequested) return endRun(tx, id, 'cancelled', { details })
     await sql`update job_run set phase = 'queued', worker_id = null, delivery = delivery + 1,
         failures = failures + 1, progress = ${interruptedProgress}
       where id = ${id}`.execute(tx)
     await recordEvent(tx, id, 'interrupted', {
       phase: 'queued',
       attempt,
-      details: { abandonedIn: run.phase, abandonedBy: run.workerId },
+      details,
     })
   })

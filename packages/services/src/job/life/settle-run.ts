@@ -1,11 +1,10 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
-import { isWorking } from '@sfa/domain/job/phase'
 import { sql } from 'kysely'
 import type { Services } from '../../services'
+import { findHeld } from '../attempt/held-run'
 import type { JobRun } from '../attempt/job-context'
 import { blockRun } from './block-run'
 import { endRun } from './end-run'
-import { loadRun } from './load-run'
 import { recordEvent } from './record-event'
 
 /** How an attempt ended. */
@@ -14,7 +13,7 @@ export type Outcome =
   | { result: 'cancelled' }
   /** The worker shuts down, or the run goes to the end of its queue because other users' runs wait. */
   | { result: 'released'; reason: 'stop' | 'turn' }
-  /** A later claim has the run; it will settle it. */
+  /** The run is not the attempt's own any more; who has it settles it. */
   | { result: 'overtaken' }
   /** The data or the request is at fault: another attempt would end in the same way. */
   | { result: 'refused'; code: string; params: Readonly<Record<string, string | number>> }
@@ -41,10 +40,15 @@ export const interruptedProgress = JSON.stringify({ stage: 'interrupted' })
 /** 1 s, 2 s, 4 s … up to a minute. */
 export const backoffMs = (failures: number, firstMs = 1000) => Math.min(firstMs * 2 ** (failures - 1), 60_000)
 
+/** Outcomes after which the run would be carried out again. */
+const comesBack = ({ result }: Outcome) => result === 'released' || result === 'blocked' || result === 'broken'
+
 /**
  * Writes how an attempt ended. A handler that returned has finished, unless it stopped at the preview or entered a last
  * phase itself. An infrastructure error puts the run back into the queue until it has failed `attempts` times in a row
- * without progress; a blocked run waits without a limit.
+ * without progress; a blocked run waits without a limit. A run that was to be cancelled is not put back but ends. Where
+ * the claim does not hold the run any more, because a person has continued it since its preview or another worker has
+ * it, nothing is written.
  */
 export const settleRun = (
   { db }: Pick<Services, 'db'>,
@@ -53,8 +57,14 @@ export const settleRun = (
   { attempts, firstBackoffMs }: { attempts: number; firstBackoffMs?: number },
 ): Promise<Next> =>
   inTenant(db, claim.tenantId, async tx => {
-    const run = await loadRun(tx, claim.id, { lock: true })
-    if (run.attempt !== claim.attempt || !isWorking(run.phase)) return 'complete'
+    const run = await findHeld(tx, claim)
+    if (!run) return 'complete'
+    if (run.cancelRequested && comesBack(outcome)) {
+      const message = outcome.result === 'broken' ? outcome.message : null
+      await sql`update job_run set error_text = ${message} where id = ${run.id}`.execute(tx)
+      await endRun(tx, run.id, 'cancelled', message === null ? {} : { details: { message } })
+      return 'complete'
+    }
     switch (outcome.result) {
       case 'overtaken':
         return 'complete'

@@ -3,7 +3,7 @@ import { queueNames } from '@sfa/jobs/define-job'
 import { sql } from 'kysely'
 import { isTenantPaused } from '../../monitor/tenant-pause'
 import type { Services } from '../../services'
-import { enterPhase } from '../life/enter-phase'
+import { expirePreviews } from '../life/expire-previews'
 import { findRun } from '../life/load-run'
 import { recordEvent } from '../life/record-event'
 import type { QueueBackend } from './queue-backend'
@@ -44,7 +44,7 @@ interface Due {
  * any time. Every worker process runs a deliverer; sending a run twice has no further effect.
  */
 export function startDeliverer(options: DelivererOptions) {
-  const { services, backend, events, sweepEveryMs = 5000, settledMs = 5000 } = options
+  const { services, backend, events, sweepEveryMs = 5000, settledMs = 5000, previewHours = 24 } = options
   const report = options.onError ?? (() => undefined)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -96,24 +96,6 @@ export function startDeliverer(options: DelivererOptions) {
     await send(run)
   }
 
-  async function expirePreviews() {
-    const hours = options.previewHours ?? 24
-    const found = await inPlatform(services.db, tx =>
-      sql<{ tenantId: string; id: string }>`
-        select tenant_id as "tenantId", id::text as id from job_run
-        where phase = 'preview' and changed_at < now() - make_interval(hours => ${hours}) limit 100`.execute(tx),
-    )
-    for (const { tenantId, id } of found.rows)
-      await inTenant(services.db, tenantId, async tx => {
-        const run = await findRun(tx, id, { lock: true })
-        if (run?.phase !== 'preview') return
-        await sql`update job_run set error_code = 'jobExpired', error_params = ${JSON.stringify({ hours })}
-          where id = ${id}`.execute(tx)
-        await recordEvent(tx, id, 'expired')
-        await enterPhase(tx, id, 'cancelled')
-      })
-  }
-
   /** Reads over all tenants, but only where runs are to be sent, no data of a tenant. */
   async function sweep(settled: number) {
     const due = await inPlatform(services.db, tx =>
@@ -129,7 +111,7 @@ export function startDeliverer(options: DelivererOptions) {
       if (isStopped) return
       await sendLost(run, settled)
     }
-    await expirePreviews()
+    await expirePreviews(services, previewHours)
   }
 
   const enqueue = (work: () => Promise<void>) => {

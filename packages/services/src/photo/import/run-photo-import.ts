@@ -9,6 +9,7 @@ import { fetchFile } from '../../files/fetch-file'
 import { findFile } from '../../files/find-file'
 import { storeFile } from '../../files/store-file'
 import { callerOfRun } from '../../job/attempt/caller-of-run'
+import { whileHeld } from '../../job/attempt/held-run'
 import type { JobContext } from '../../job/attempt/job-context'
 import { saveCheckpoint } from '../../job/attempt/save-checkpoint'
 import { accessForKey } from '../../permission/access'
@@ -56,13 +57,13 @@ export async function runPhotoImport(context: JobContext): Promise<void> {
 }
 
 async function importArchive(context: JobContext, archive: Archive): Promise<void> {
-  const { run, db } = context
+  const { run } = context
   if (archive.entries.length === 0) throw new AppError('archiveEmpty')
   const caller = await callerOfRun(context, run)
   const target = photoTarget(run.kind)
   requireKey(caller, target.key)
   await context.enterPhase('validating')
-  const { planned, refused, access } = await inTenant(db, run.tenantId, async tx => {
+  const { planned, refused, access } = await whileHeld(context, run, async tx => {
     const access = await accessForKey(tx, caller, target.resource, target.key)
     if (access.fields.locked.has(target.spec.into)) throw new AppError('notPermitted')
     const plan = await planPhotos(tx, target.resource, access.scope, archive.entries)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { performAction } from '../../../action/perform-action'
 import { approvableOf, takeBackFromApproval } from '../../../approval/approvable'
 import type { Caller } from '../../../caller'
+import { whileHeld } from '../../../job/attempt/held-run'
 import type { JobContext } from '../../../job/attempt/job-context'
 import { allFields } from '../../../permission/field-rights'
 import type { ImportCheckpoint } from '../import-checkpoint'
@@ -26,13 +27,14 @@ export async function refuseWhileSubmitting(tx: Tx, runId: string): Promise<void
  * Before an import is undone: documents that it has submitted, and that wait untouched, are withdrawn, so that the undoing
  * finds them as it has written them. What was decided meanwhile, or changed, stays and is told by the undoing.
  */
-export async function withdrawImported({ db, run }: JobContext, caller: Caller, resource: Resource): Promise<void> {
+export async function withdrawImported(context: JobContext, caller: Caller, resource: Resource): Promise<void> {
+  const { db, run } = context
   const { submissions } = run.checkpoint as Partial<ImportCheckpoint>
   const submission = submissionOf(resource)
   if (!submissions || !submission) return
   const written = await inTenant(db, run.tenantId, tx => writtenBy(tx, run.id))
   for (let at = 0; at < written.length; at += chunkSize)
-    await inTenant(db, run.tenantId, async tx => {
+    await whileHeld(context, run, async tx => {
       for (const one of written.slice(at, at + chunkSize)) await withdrawOne(tx, caller, submission, one)
     })
 }
