@@ -37,13 +37,20 @@ export async function depthBelow(tx: Tx, resource: Resource, id: string, place: 
 }
 
 /** Moves everything below a node along with it, in the same transaction (behaviour.md "Trees"). */
-export async function moveBelow(tx: Tx, resource: Resource, id: string, from: TreePlace, to: TreePlace): Promise<void> {
+export async function moveBelow(
+  tx: Tx,
+  resource: Resource,
+  id: string,
+  from: TreePlace,
+  to: TreePlace,
+): Promise<string[]> {
   const before = `${from.fullPath}${id}/`
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update ${sql.table(tableOf(resource))}
     set full_path = ${`${to.fullPath}${id}/`} || substr(full_path, ${before.length + 1}::int), level = level + ${to.level - from.level}::int,
       ver = ver + 1
-    where full_path like ${`${before}%`}`.execute(tx)
+    where full_path like ${`${before}%`} returning id::text id`.execute(tx)
+  return rows.map(row => row.id)
 }
 
 /** Valid nodes directly below. */

@@ -79,8 +79,8 @@ const toChange = (
 
 /** Changes by imports, and what undoing put back. */
 async function changedBy(tx: Tx, resource: Resource, recordId: string): Promise<Step[]> {
-  const { rows } = await sql<Omit<Step, 'way' | 'before'> & { undoneTime: string | null }>`
-    select j.ver_after ver, r.id::text "runId", ${wireTime('c.create_time')} "time",
+  const { rows } = await sql<Omit<Step, 'way' | 'before'> & { undoneTime: string | null; undoneVer: number | null }>`
+    select j.ver_after ver, (j.undone ->> 'ver')::int + 1 "undoneVer", r.id::text "runId", ${wireTime('c.create_time')} "time",
       ${wireTime('c.undone_time')} "undoneTime", r.user_id "userId", r.user_name "userName"
     from import_journal j join import_chunk c using (tenant_id, run_id, chunk) join job_run r on r.id = j.run_id
     where j.record_id = ${recordId} and r.kind = any(${kindsOf(resource)}::text[])`.execute(tx)
@@ -94,7 +94,15 @@ async function changedBy(tx: Tx, resource: Resource, recordId: string): Promise<
     return [
       ...(was ? [{ ...row, way: 'import' as const, before: was }] : []),
       ...(taken
-        ? [{ ...row, way: 'undo' as const, ver: row.ver + 1, before: taken, time: row.undoneTime ?? row.time }]
+        ? [
+            {
+              ...row,
+              way: 'undo' as const,
+              ver: row.undoneVer ?? row.ver + 1,
+              before: taken,
+              time: row.undoneTime ?? row.time,
+            },
+          ]
         : []),
     ]
   })

@@ -11,12 +11,14 @@ import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import { type Caller, holdsKey, requireKey } from '../../caller'
 import { callerOfRun } from '../../job/attempt/caller-of-run'
+import { whileHeld } from '../../job/attempt/held-run'
 import type { JobContext } from '../../job/attempt/job-context'
 import { saveCheckpoint } from '../../job/attempt/save-checkpoint'
 import { type KeptRecord, keepUndone, type Undone } from '../../job/log/undone'
 import { type Access, accessFor } from '../../permission/access'
 import { requireWithin } from '../../permission/data-scope'
 import { keyOf } from '../key-of'
+import { contentNow, noteContent } from '../saving/content-version'
 import { changeRecord } from '../saving/update-record'
 import { afterJob } from './after-job'
 import { type BatchCheckpoint, type BatchUse, keyOfBatch } from './batch-plan'
@@ -35,8 +37,8 @@ interface Change {
 }
 
 /**
- * Undoes a batch change, the last record first, in the name of the user who asked for the undo. A record that another
- * user has changed since is not changed but listed, and so is one whose old values are not allowed any more; the others
+ * Undoes a batch change, the last record first, in the name of the user who asked for the undo. A record that has another
+ * content than the change gave it is not changed but listed, and so is one whose old values are not allowed any more; the others
  * pass the same checks as any change and are noted in the operation log.
  */
 export async function runBatchUndo(context: JobContext): Promise<void> {
@@ -84,17 +86,19 @@ export async function runBatchUndo(context: JobContext): Promise<void> {
 }
 
 /** Makes a dissolved group valid again, unless it was changed since. */
-const undoInvalidating = ({ db, run }: JobContext, caller: Caller, { resource: key, id }: ListLeaving): Promise<void> =>
-  inTenant(db, run.tenantId, async tx => {
+const undoInvalidating = (context: JobContext, caller: Caller, { resource: key, id }: ListLeaving): Promise<void> =>
+  whileHeld(context, context.run, async tx => {
+    const { run } = context
     const resource = resourceOf(key)
     const { rows } = await sql<{ ver: number }>`
       select ver from record_change where source = ${`batch:${run.id}`} and source like 'batch:%'
         and operation = 'updateStatus' and record_id = ${id} order by id desc limit 1`.execute(tx)
     const now = await findRow(tx, resource, id, { lock: true })
-    if (!rows[0] || now?.ver !== rows[0].ver) return
+    if (!rows[0] || !now || (await contentNow(tx, resource, id, Number(now.ver))) !== rows[0].ver) return
     await changeRecord(tx, caller, resource, { id }, { isDeleted: '0' }, 'updateStatus', {
       source: `undoBatch:${run.id}`,
     })
+    await noteContent(tx, resource, [id], String(rows[0].ver - 1))
   })
 
 interface UndoneAs {
@@ -174,18 +178,20 @@ async function undoChange(
   if (!(await isInReach(tx, resource, as.access, recordId)))
     return { id: recordId, key: recordId, reason: 'outOfReach' }
   const key = keyOf(resource, now)
-  if (now.ver !== ver) return { id: recordId, key, reason: 'edited' }
+  const verNow = Number(now.ver)
+  if ((await contentNow(tx, resource, recordId, verNow)) !== ver) return { id: recordId, key, reason: 'edited' }
   const before: WireRow = {}
   for (const [name, [old]] of Object.entries(changes)) if (name in resource.fields) before[name] = old
   await sql`savepoint one_record`.execute(tx)
   try {
-    const after = await changeRecord(tx, caller, resource, { id: recordId, ver }, before, 'batchUpdate', {
+    const after = await changeRecord(tx, caller, resource, { id: recordId, ver: verNow }, before, 'batchUpdate', {
       ...as,
       restores: true,
     })
     // Fields that the caller may not write are left out of any change; then the record would be undone only in part, so
     // it is not undone at all.
     const isWhole = Object.entries(before).every(([name, old]) => JSON.stringify(old) === JSON.stringify(after[name]))
+    if (isWhole && after.ver !== now.ver) await noteContent(tx, resource, [recordId], String(ver - 1))
     await sql.raw(`${isWhole ? 'release' : 'rollback to'} savepoint one_record`).execute(tx)
     return isWhole ? undefined : { id: recordId, key, reason: 'outOfReach' }
   } catch (error) {
@@ -207,7 +213,7 @@ async function removeMade(
   if (!now) return undefined
   if (!(await isInReach(tx, resource, access, id))) return { id, key: id, reason: 'outOfReach' }
   const key = keyOf(resource, now)
-  if (now.ver !== ver) return { id, key, reason: 'edited' }
+  if ((await contentNow(tx, resource, id, Number(now.ver))) !== ver) return { id, key, reason: 'edited' }
   if ((await membersOf(tx, resource, [id])).size > 0) return { id, key, reason: 'stillReferenced' }
   await sql`delete from ${sql.table(tableOf(resource))} where id = ${id}`.execute(tx)
   await recordChange(tx, {

@@ -5,6 +5,7 @@ import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { parentOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { noteContent } from './content-version'
 
 const refuse = (field: string, code: 'refMissing' | 'treeCycle' | 'treeTooDeep', params = {}) =>
   new AppError('invalid', {}, 200, [{ field, code, params }])
@@ -29,7 +30,8 @@ export async function placeMoved(tx: Tx, resource: Resource, before: WireRow, va
   const [name] = parentOf(resource.fields) ?? []
   if (name === undefined || values[name] === undefined || values[name] === before[name]) return {}
   const { from, to } = await checkMove(tx, resource, before, values[name] as string | null)
-  await moveBelow(tx, resource, String(before.id), from, to)
+  const moved = await moveBelow(tx, resource, String(before.id), from, to)
+  await noteContent(tx, resource, moved, 't.ver - 1')
   return { level: to.level, full_path: to.fullPath }
 }
 

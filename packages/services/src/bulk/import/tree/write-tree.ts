@@ -1,6 +1,7 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
+import { noteContent } from '../../../resource/saving/content-version'
 import type { ImportPlan } from '../import-plan'
 import { sameKey } from '../writing/merge-sql'
 import { parentFieldOf } from './parent-field'
@@ -26,7 +27,8 @@ export async function resolveNewParents(tx: Tx, { resource }: ImportPlan, rows: 
 
 /**
  * Sets level and path of every node from its parents, where they differ. `written` are nodes whose version this
- * transaction has set; the version of others that move with a node above them is raised (behaviour.md "Trees"). Answers
+ * transaction has set; the version of others that move with a node above them is raised (behaviour.md "Trees"), which
+ * does not count as a change of them where something is undone. Answers
  * the ids of nodes without a path to a root.
  */
 export async function placeNodes(tx: Tx, resource: Resource, written: readonly string[]): Promise<string[]> {
@@ -37,13 +39,15 @@ export async function placeNodes(tx: Tx, resource: Resource, written: readonly s
       select id, 1, '/' from ${table} where ${parent} is null
       union all
       select c.id, w.level + 1, w.full_path || w.id || '/' from walk w join ${table} c on c.${parent} = w.id)`)
-  await sql`
+  const moved = await sql<{ id: string }>`
     with recursive ${walk}
     update ${sql.table(table)} t set level = w.level, full_path = w.full_path,
       ver = t.ver + case when t.id = any(${written}::bigint[]) then 0 else 1 end
-    from walk w where w.id = t.id and (t.level, t.full_path) is distinct from (w.level::smallint, w.full_path)`.execute(
-    tx,
-  )
+    from walk w where w.id = t.id and (t.level, t.full_path) is distinct from (w.level::smallint, w.full_path)
+    returning t.id::text id`.execute(tx)
+  const own = new Set(written)
+  const others = moved.rows.flatMap(({ id }) => (own.has(id) ? [] : [id]))
+  await noteContent(tx, resource, others, 't.ver - 1')
   const { rows } = await sql<{ id: string }>`
     with recursive ${walk}
     select id::text id from ${sql.table(table)} t where not exists (select from walk w where w.id = t.id)`.execute(tx)

@@ -5,12 +5,14 @@ import { cellsOf, isLines, isList, isPartOf, targetOf } from '@sfa/resource-kit/
 import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { detailTable } from '@sfa/resource-kit/shapes'
 import { resourcesOf } from '@sfa/resources/registry'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { whileHeld } from '../../../job/attempt/held-run'
 import type { JobContext } from '../../../job/attempt/job-context'
 import { saveCheckpoint } from '../../../job/attempt/save-checkpoint'
 import { keepUndone, type Undone } from '../../../job/log/undone'
 import { behaviourOf } from '../../../resource/behaviour'
 import { chainsOf, hasChain, inCircles, lockChains } from '../../../resource/saving/chains'
+import { hasContent, noteContent } from '../../../resource/saving/content-version'
 import { reopenRepaired } from '../../repair/settle-repair'
 import type { DocumentPlan } from '../document/document-kind'
 import { headPlan } from '../document/document-plan'
@@ -25,8 +27,9 @@ import { changedRecords, noteBatch, noteNames, noteUndone } from '../writing/not
 import { removeBeside } from '../writing/remove-beside'
 
 /**
- * Undoes an import, chunk by chunk from the last: records without a later change are restored or removed; changed ones,
- * and new ones that other records refer to by now, are kept and listed (behaviour.md "Import pipeline").
+ * Undoes an import, chunk by chunk from the last: records that are as the import has left them are restored or removed,
+ * also where later changes have been undone since; changed ones, and new ones that other records refer to by now, are
+ * kept and listed (behaviour.md "Import pipeline").
  */
 export async function runUndo(context: JobContext, plan: ImportPlan): Promise<void> {
   const { run } = context
@@ -61,7 +64,7 @@ export async function runUndo(context: JobContext, plan: ImportPlan): Promise<vo
     rowsRestored: undone?.restored ?? 0,
     rowsKept: undone?.kept.length ?? 0,
   }
-  await inTenant(context.db, run.tenantId, tx => noteBatch(tx, plan.resource, run, 'undo', counts))
+  await whileHeld(context, run, tx => noteBatch(tx, plan.resource, run, 'undo', counts))
   await context.enterPhase('undone')
 }
 
@@ -92,18 +95,19 @@ async function undoChunk(
   if (isTree(resource)) await lockTree(tx, resource)
   if (hasChain(resource)) await lockChains(tx, resource)
   const changed = await sql<{ id: string; key: string; edited: boolean }>`
-    select t.id::text id, ${key} "key", t.ver <> j.ver_after edited
+    select t.id::text id, ${key} "key", not ${sql.raw(hasContent(resource, 'j.ver_after'))} edited
     from ${table} t join import_journal j on j.record_id = t.id
     where j.run_id = ${runId} and j.chunk = ${chunk} order by t.id for update of t`.execute(tx)
-  await keepTaken(tx, table, beside?.image, { runId, chunk })
+  await keepTaken(tx, resource, beside?.image, { runId, chunk })
   const referenced = referencesTo(tx, resource)
   const free = referenced.length === 0 ? '' : ` and not (${referenced.join(' or ')})`
+  const asMade = hasContent(resource, '1')
   let removed = 0
   const removeNew = async () => {
     // A new record may have other new ones below it: leaves are removed first, until no more can be removed.
     for (let gone = -1; gone !== 0; ) {
       const { rows } = await sql<{ id: string; name: string | null }>`
-        delete from ${table} t where t.id = any(${own}::bigint[]) and t.ver = 1 ${sql.raw(free)}
+        delete from ${table} t where t.id = any(${own}::bigint[]) and ${sql.raw(asMade + free)}
         returning t.id::text id, t.${sql.ref(columnOf(resource.title))}::text as name`.execute(tx)
       await noteNames(tx, resource, { id: runId, userId, userName: author }, rows)
       await removeBeside(
@@ -123,8 +127,10 @@ async function undoChunk(
       where run_id = ${runId} and chunk = ${chunk} and record_id = any(${misplaced}::bigint[])`.execute(tx)
   // What the restored records referred to until now.
   await removeNew()
-  const left = await sql<{ id: string; key: string; ver: number }>`
-    select t.id::text id, ${key} "key", t.ver from ${table} t where t.id = any(${own}::bigint[])`.execute(tx)
+  const left = await sql<{ id: string; key: string; edited: boolean }>`
+    select t.id::text id, ${key} "key", not ${sql.raw(asMade)} edited from ${table} t where t.id = any(${own}::bigint[])`.execute(
+    tx,
+  )
   if (document) await restoreLines(tx, document, { runId, chunk, own }, restored)
   return {
     removed,
@@ -135,10 +141,10 @@ async function undoChunk(
           ? [{ id, key: name, reason: edited ? ('edited' as const) : ('moved' as const) }]
           : [],
       ),
-      ...left.rows.map(({ id, key: name, ver }) => ({
+      ...left.rows.map(({ id, key: name, edited }) => ({
         id,
         key: name,
-        reason: ver > 1 ? ('edited' as const) : ('stillReferenced' as const),
+        reason: edited ? ('edited' as const) : ('stillReferenced' as const),
       })),
     ],
   }
@@ -150,15 +156,16 @@ async function undoChunk(
  */
 const keepTaken = (
   tx: Tx,
-  table: RawBuilder<unknown>,
+  resource: Resource,
   beside: string | undefined,
   { runId, chunk }: Pick<ChunkOfRun, 'runId' | 'chunk'>,
 ) =>
-  sql`update import_journal j set undone = to_jsonb(t) - 'tenant_id' ${sql.raw(beside ? `|| ${beside}` : '')} from ${table} t
-    where j.run_id = ${runId} and j.chunk = ${chunk} and t.id = j.record_id and t.ver = j.ver_after`.execute(tx)
+  sql`update import_journal j set undone = to_jsonb(t) - 'tenant_id' ${sql.raw(beside ? `|| ${beside}` : '')} from ${sql.table(tableOf(resource))} t
+    where j.run_id = ${runId} and j.chunk = ${chunk} and t.id = j.record_id
+      and ${sql.raw(hasContent(resource, 'j.ver_after'))}`.execute(tx)
 
 /**
- * Restores the before-images of records without a later change. A node of a tree whose old parent is below it by now
+ * Restores the before-images of records that are as the import has left them. A node of a tree whose old parent is below it by now
  * stays where it is (`misplaced`), because restoring it would make a cycle; so does a record of a chain.
  */
 async function restore(
@@ -179,19 +186,40 @@ async function restore(
       from (select j.record_id, j.ver_after, r.* from import_journal j,
           lateral jsonb_populate_record(null::${table}, j.before) r
         where j.run_id = ${runId} and j.chunk = ${chunk}) b
-      where t.id = b.record_id and t.ver = b.ver_after and t.id <> all(${misplaced}::bigint[])
+      where t.id = b.record_id and ${sql.raw(hasContent(resource, 'b.ver_after'))} and t.id <> all(${misplaced}::bigint[])
       returning t.id::text id`.execute(tx)
     const ids = rows.map(row => row.id)
-    if (!isTree(resource) && chains.length === 0) return { restored: ids, misplaced }
+    if (!isTree(resource) && chains.length === 0) {
+      await noteRestored(tx, resource, ids, { runId, chunk })
+      return { restored: ids, misplaced }
+    }
     const adrift = isTree(resource)
       ? await bySets(tx, () => placeNodes(tx, resource, ids))
       : await inCircles(tx, resource, ids)
     const back = ids.filter(id => adrift.includes(id))
-    if (back.length === 0) return { restored: ids, misplaced }
+    if (back.length === 0) {
+      await noteRestored(tx, resource, ids, { runId, chunk })
+      return { restored: ids, misplaced }
+    }
     await sql`rollback to savepoint restoring`.execute(tx)
     misplaced.push(...back)
   }
 }
+
+/** The restored records have the content that the import found. */
+const noteRestored = (
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+  { runId, chunk }: Pick<ChunkOfRun, 'runId' | 'chunk'>,
+) =>
+  noteContent(
+    tx,
+    resource,
+    ids,
+    'j.ver_after - 1',
+    `join import_journal j on j.record_id = t.id and j.run_id = ${BigInt(runId)} and j.chunk = ${chunk}`,
+  )
 
 /** Conditions that hold where a record of another resource refers to `t`. */
 function referencesTo(tx: Tx, target: Resource): string[] {

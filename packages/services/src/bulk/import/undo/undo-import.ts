@@ -56,13 +56,16 @@ async function askArea(tx: Tx, resource: Resource, runId: string): Promise<void>
   }
 }
 
-/** Deletes before-images that cannot be used any more; run by the worker's timer. */
+/** Deletes before-images, and what tells versions with earlier content, that cannot be used any more; run by the worker's timer. */
 export async function sweepJournals({ db }: Pick<Services, 'db'>): Promise<number> {
   const deleted = await inPlatform(db, tx =>
     sql`
     delete from import_journal j using import_chunk c
     where c.tenant_id = j.tenant_id and c.run_id = j.run_id and c.chunk = j.chunk
       and c.create_time < now() - ${undoDays} * interval '1 day'`.execute(tx),
+  )
+  await inPlatform(db, tx =>
+    sql`delete from record_content where create_time < now() - ${undoDays} * interval '1 day'`.execute(tx),
   )
   return Number(deleted.numAffectedRows ?? 0)
 }
