@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { importShapes } from '@sfa/resource-kit/shapes'
+import { resources } from '@sfa/resources/registry'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 import { mandatory } from './product-rows'
@@ -143,7 +146,6 @@ describe('importing', () => {
     expect(named.data.length).toBeGreaterThan(30)
     expect((await columnsOf(3)).data).toEqual(named.data)
     expect((await columnsOf('17')).data).toEqual((await columnsOf('ProductList')).data)
-    expect((await columnsOf(15)).code).toBe('kindUnknown')
     const template = await call('/portalsync/eximport/importTemplateDownload?templateType=3', { method: 'GET' })
     expect(
       Buffer.from(await template.arrayBuffer())
@@ -157,6 +159,43 @@ describe('importing', () => {
     )
     expect((await runs()).at(-1)).toMatchObject({ id: exported.data.batchId, kind: 'ProductList', business_type: 16 })
     await api.sql("update job_run set phase = 'done'")
+  })
+
+  test('a number that several kinds share is refused with these kinds, wherever it stands alone', async () => {
+    const kindsOf = (shapes: readonly Resource[], of: (one: Resource) => { kind?: string; number?: number }) => {
+      const byNumber = new Map<number, string[]>()
+      for (const { kind, number } of shapes.map(of))
+        if (kind !== undefined && number !== undefined) byNumber.set(number, [...(byNumber.get(number) ?? []), kind])
+      return [...byNumber].filter(([, kinds]) => kinds.length > 1)
+    }
+    const shared = kindsOf(resources.flatMap(importShapes), one => ({
+      kind: one.import?.kind,
+      number: one.import?.businessType,
+    }))
+    expect(shared.map(([number]) => number)).toEqual(expect.arrayContaining([10, 15, 19]))
+    for (const [number, kinds] of shared) {
+      const form = new FormData()
+      form.append('businessType', String(number))
+      form.append('file', new Blob([new Uint8Array(file)]), '旧.xlsx')
+      const template = `/portalsync/eximport/importTemplateDownload?templateType=${number}`
+      const answers = [
+        await (await call(importPath, { method: 'POST', body: form })).json(),
+        await api.post(importPath, { uploadId: 'none', businessType: number }, admin),
+        await (await call(template, { method: 'GET' })).json(),
+      ] as { code: string; message: string; data: { kinds: { kind: string; label: string }[] } }[]
+      for (const { code, message, data } of answers) {
+        expect(code).toBe('kindShared')
+        expect(data.kinds.map(({ kind }) => kind).sort()).toEqual([...kinds].sort())
+        for (const { kind, label } of data.kinds) expect(message).toContain(`${label} (${kind})`)
+      }
+    }
+    const exports = await api.post('/portalsync/eximport/export', { exportDataType: '15', queryCondition: '{}' }, admin)
+    expect(exports.code).toBe('kindShared')
+    expect(exports.message).toMatch(/编号15对应多种/)
+    const columns = { searchItems: [{ column: 'DownloadType', operator: 'eq', value: 19 }] }
+    const offered = await api.post('/eximport/downloadColumn/searchParam', columns, admin)
+    expect(offered.code).toBe('kindShared')
+    expect(offered.message).toContain('(')
   })
 
   test('another kind of file is refused and not kept', async () => {

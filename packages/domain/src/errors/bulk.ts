@@ -53,6 +53,10 @@ export const bulkErrors = {
     'You may not fill in mandatory columns, so no records can be added: {columns}',
   ],
   kindUnknown: ['不支持的导入导出类型：{kind}', 'This kind of data cannot be imported or exported: {kind}'],
+  kindShared: [
+    '编号{number}对应多种导入导出类型，请改用类型名称：{kinds}',
+    'The number {number} stands for several kinds of data; name the kind instead: {kinds}',
+  ],
   surveyImportClosed: ['问卷导入尚未开放', 'Surveys cannot be imported yet'],
   questionBankImportClosed: ['题库导入尚未开放', 'Question banks cannot be imported yet'],
   exportFieldsMissing: ['请选择至少一个导出字段', 'please select one field to export'],
@@ -125,7 +129,10 @@ export const bulkErrors = {
     '所有行仍有错误，请修正后再提交',
     'Every row still has something wrong; correct some before importing',
   ],
-  notInPreview: ['任务不在待确认状态', 'The task is not waiting to be confirmed'],
+  notInPreview: [
+    '任务不在待确认状态，可能尚未准备好，或已确认、已取消',
+    'The import is not waiting to be confirmed: it is not ready yet, or it was confirmed or cancelled already',
+  ],
   undoKeeps: [
     '导入写入的{count}条记录都不会撤销：{names}',
     'None of the {count} records that were written is undone: {names}',

@@ -74,7 +74,7 @@ async function failedImport(services: Pick<Services, 'db'>, raised: Raised, head
   const { tenantId, change } = raised
   const kind = change.resource ?? ''
   const caller = await ownerOf(services, raised)
-  const resource = isImported(kind, tenantId) ? importedAs(kind, tenantId) : undefined
+  const resource = isImported(kind, tenantId) ? importedAs(kind, { tenantId }) : undefined
   const told = { resource: resource?.key ?? kind, run: change.source?.split(':')[1], result: valuesOf(change) }
   const mayRead = caller && (!resource || mayReadAll(caller, resource))
   const body = JSON.stringify({ ...head, event: importFailed, ...told })

@@ -60,8 +60,7 @@ export const importRoutes = (uploads: UploadStore) => async (app: App) => {
   serve(app, importPhotosCall, request => startPhotos(services, uploads, request, request.body))
 
   serve(app, universalImportCall, async request => {
-    if (request.isMultipart())
-      return importMultipart(request, importedAs(universalNumber, request.caller.tenantId).import?.kind)
+    if (request.isMultipart()) return importMultipart(request, importedAs(universalNumber, request.caller).import?.kind)
     const { caller, body = runSearch.parse({}) } = request
     const { rows, total } = await searchLog(services, caller, 'import', { ...body, type: [universalNumber] })
     return { rows: await localiseRows(rows, caller.language), total }

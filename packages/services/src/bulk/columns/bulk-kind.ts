@@ -1,16 +1,28 @@
 import { AppError } from '@sfa/domain/app-error'
+import { type Language, textIn } from '@sfa/domain/language'
+import { nameOfKind } from '@sfa/resource-kit/fields/name-of-kind'
 import type { ImportSpec, Resource } from '@sfa/resource-kit/resource'
 import { actionKey } from '@sfa/resource-kit/resource-calls'
 import { exportShapes, importShapes } from '@sfa/resource-kit/shapes'
 import { reports, resources } from '@sfa/resources/registry'
 import { tenantObjects } from '@sfa/resources/tenant-objects'
+import { listed } from './chinese-variants'
+
+/** Whose kinds are asked for: a caller, or a run. The custom objects of the tenant are among them. */
+interface Asker {
+  tenantId: string
+  /** For what is refused. */
+  language?: Language
+}
 
 /**
- * Resources that a kind means: by its name in any case ("Product"), or by its documented number (3-operations.md §3). A
- * number that several kinds share (ambiguities.md E4) does not mean one of them alone.
+ * The resource that a kind means: by its name in any case ("Product"), or by its documented number (3-operations.md §3).
+ * A number that several kinds share (ambiguities.md E4) means none of them: `kindShared` lists them, in the text and as
+ * `kinds` of its data.
  */
 function named(
   asked: string,
+  { language = 'zh-CN' }: Asker,
   nameOf: (resource: Resource) => string | undefined,
   numbersOf: (resource: Resource) => readonly string[],
   known: readonly Resource[],
@@ -21,8 +33,18 @@ function named(
     named.length > 0
       ? named
       : known.filter(resource => nameOf(resource) !== undefined && numbersOf(resource).includes(wanted))
-  if (found.length !== 1) throw new AppError('kindUnknown', { kind: asked })
-  return found[0] as Resource
+  const [first, ...others] = found
+  if (!first) throw new AppError('kindUnknown', { kind: asked })
+  if (others.length === 0) return first
+  const kinds = found.map(resource => {
+    const kind = nameOf(resource) as string
+    return { kind, label: textIn(language, nameOfKind(resource, kind)) }
+  })
+  const list = listed(
+    label => textIn(language, label),
+    kinds.map(({ kind, label }) => `${label} (${kind})`),
+  )
+  throw new AppError('kindShared', { number: asked, kinds: list }, 200, undefined, { kinds })
 }
 
 const numbered = (specs: readonly (ImportSpec | undefined)[]): string[] =>
@@ -35,29 +57,30 @@ const exportNumbers = ({ export: spec, linesOf, imports }: Resource): string[] =
 const imported = resources.flatMap(importShapes)
 const exported = [...resources.flatMap(exportShapes), ...reports.map(({ shape }) => shape)]
 
-/** Resource of an import, by kind or number; of lines, the shape that they have. Throws `kindUnknown`. */
-export const importedAs = (kind: string, tenantId: string): Resource =>
+/** Resource of an import, by kind or number; of lines, the shape that they have. Throws `kindUnknown`, `kindShared`. */
+export const importedAs = (kind: string, asker: Asker): Resource =>
   named(
     kind,
+    asker,
     resource => resource.import?.kind,
     one => numbered([one.import]),
-    [...imported, ...tenantObjects(tenantId)],
+    [...imported, ...tenantObjects(asker.tenantId)],
   )
 
 /** Whether the product, or the tenant, can import the kind. */
 export const isImported = (kind: string, tenantId?: string): boolean =>
   [...imported, ...tenantObjects(tenantId)].some(one => one.import?.kind.toLowerCase() === kind.toLowerCase())
 
-/** Resource of an import by its kind or, from old callers, by the number alone. Throws `kindUnknown`. */
+/** Resource of an import by its kind or, from old callers, by the number alone. Throws as `importedAs`. */
 export const importedAsKindOrNumber = (
   kind: string | undefined,
   businessType: string | number | undefined,
-  tenantId: string,
-): Resource => importedAs(kind || String(businessType ?? ''), tenantId)
+  asker: Asker,
+): Resource => importedAs(kind || String(businessType ?? ''), asker)
 
-/** Resource or report of an export (`exportDataType`, `DownloadType`), by kind or number. Throws `kindUnknown`. */
-export const exportedAs = (kind: string, tenantId: string): Resource =>
-  named(kind, resource => resource.export?.kind, exportNumbers, [...exported, ...tenantObjects(tenantId)])
+/** Resource or report of an export (`exportDataType`, `DownloadType`), by kind or number. Throws as `importedAs`. */
+export const exportedAs = (kind: string, asker: Asker): Resource =>
+  named(kind, asker, resource => resource.export?.kind, exportNumbers, [...exported, ...tenantObjects(asker.tenantId)])
 
 /** Action keys of importing and exporting a resource; null where it has no page of its own. */
 export const uploadKey = (resource: Resource): string | null => actionKey(resource, 'upload')

@@ -16,9 +16,9 @@ import { downloadKey, exportedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
 import { choosableColumns } from './export-plan'
 
-/** Throws `kindUnknown`, and `notPermitted` where the caller may not download, or may read names only. */
+/** Throws `kindUnknown`, `kindShared`, and `notPermitted` where the caller may not download, or may read names only. */
 export function admitExport(caller: Caller, kind: string): Resource {
-  const resource = exportedAs(kind, caller.tenantId)
+  const resource = exportedAs(kind, caller)
   requireKey(caller, downloadKey(resource))
   if (requireReadAccess(caller, resource) !== 'full') throw new AppError('notPermitted', {}, 403)
   return resource

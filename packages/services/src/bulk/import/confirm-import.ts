@@ -18,6 +18,6 @@ export const confirmImport = (
 ): Promise<void> =>
   withOwnRun(services, caller, batchId, async (tx, run) => {
     if (run.job !== 'import' || run.phase !== 'preview') throw new AppError('notInPreview')
-    requireKey(caller, uploadKey(importedAs(run.kind, caller.tenantId)))
+    requireKey(caller, uploadKey(importedAs(run.kind, caller)))
     await confirmRun(tx, caller, run, { overwrite })
   })

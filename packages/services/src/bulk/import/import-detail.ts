@@ -34,7 +34,7 @@ export async function importDetail(
   const say = await speak(caller.language)
   const state = await loadImportState(services, run)
   const { resource, rights, readable, errors } = await inTenant(services.db, run.tenantId, async tx => {
-    const resource = await withTenantFields(tx, importedAs(run.kind, run.tenantId))
+    const resource = await withTenantFields(tx, importedAs(run.kind, run))
     const errors = await sql<Omit<ImportError, 'message'> & { path: string; params: Record<string, string> }>`
       select row_no "row", path, header "column", value, code, params, suggestion
       from import_error where run_id = ${run.id} order by sequence limit ${shownErrors}`.execute(tx)

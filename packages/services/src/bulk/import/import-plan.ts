@@ -52,7 +52,7 @@ interface PlannedRun {
  */
 export async function planImport({ db }: Pick<Services, 'db'>, caller: Caller, run: PlannedRun): Promise<ImportPlan> {
   const { resource, rights } = await inTenant(db, caller.tenantId, async tx => {
-    const resource = await withTenantFields(tx, importedAs(run.kind, caller.tenantId))
+    const resource = await withTenantFields(tx, importedAs(run.kind, caller))
     return { resource, rights: await fieldRights(tx, caller, resource, 'upload') }
   })
   const understood = understoodColumns(resource)

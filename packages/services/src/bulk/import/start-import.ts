@@ -11,11 +11,11 @@ import { importedAsKindOrNumber, uploadKey } from '../columns/bulk-kind'
 import { requireSubmission } from './submit-imported'
 
 /**
- * Resource that a request imports, for a caller who may. Throws `kindUnknown`, `notPermitted`, and `taskRunning` where
+ * Resource that a request imports, for a caller who may. Throws `kindUnknown`, `kindShared`, `notPermitted`, and `taskRunning` where
  * the caller has an import of the kind in progress, before a large file is taken in.
  */
 export async function admitImport(services: Services, caller: Caller, request: ImportRequest): Promise<Resource> {
-  const resource = importedAsKindOrNumber(request.kind, request.businessType, caller.tenantId)
+  const resource = importedAsKindOrNumber(request.kind, request.businessType, caller)
   requireKey(caller, uploadKey(resource))
   if (request.submit) requireSubmission(caller, resource)
   const { kind, businessType } = resource.import as ImportSpec

@@ -36,7 +36,7 @@ export async function findRepair(
   const { run, rows, counts, running, resource, rights } = await inTenant(services.db, caller.tenantId, async tx => {
     const run = await loadRepairedRun(tx, caller, batchId)
     const [rows, counts] = [await openRows(tx, run, page), await countRefused(tx, run)]
-    const resource = await withTenantFields(tx, importedAs(run.kind, caller.tenantId))
+    const resource = await withTenantFields(tx, importedAs(run.kind, caller))
     const rights = await fieldRights(tx, caller, resource, 'upload')
     return { run, rows, counts, running: await runningRepair(tx, run), resource, rights }
   })

@@ -33,7 +33,7 @@ export async function ownWaiting(
       order by id desc limit ${most}`.execute(tx),
   }))
   const mayImport = ({ kind }: LogRow) =>
-    isImported(kind, caller.tenantId) && holdsKey(caller, uploadKey(importedAs(kind, caller.tenantId)) ?? '')
+    isImported(kind, caller.tenantId) && holdsKey(caller, uploadKey(importedAs(kind, caller)) ?? '')
   return {
     decisions: decisions.rows.map(row => toLogRow(toRun(row), caller)),
     repairs: repairs.rows.map(row => ({ ...toLogRow(toRun(row), caller), open: row.open })).filter(mayImport),

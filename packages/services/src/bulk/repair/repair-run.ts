@@ -21,7 +21,7 @@ export async function loadRepairedRun(tx: Tx, caller: Caller, batchId: string, o
   if (run.userId !== caller.userId) throw new AppError('notFound')
   const isAtWork = isRunning(run.phase) && run.phase !== 'preview'
   if (run.job !== 'import' || isAtWork || run.phase === 'undone') throw new AppError('notRepairable')
-  requireKey(caller, uploadKey(importedAs(run.kind, caller.tenantId)))
+  requireKey(caller, uploadKey(importedAs(run.kind, caller)))
   return run
 }
 

@@ -22,13 +22,13 @@ const dropdownUpTo = 1000
 
 /**
  * The import template of a kind in the caller's language: the sheet to fill in with dropdowns and a sample row, and a
- * sheet of rules per column (3-operations.md §5). Throws `kindUnknown`, `notPermitted`.
+ * sheet of rules per column (3-operations.md §5). Throws `kindUnknown`, `kindShared`, `notPermitted`.
  */
 export async function makeTemplate(services: Services, caller: Caller, kind: string): Promise<Buffer> {
-  requireKey(caller, uploadKey(importedAs(kind, caller.tenantId)))
+  requireKey(caller, uploadKey(importedAs(kind, caller)))
   const say = await speak(caller.language)
   const { resource, rights } = await inTenant(services.db, caller.tenantId, async tx => {
-    const resource = await withTenantFields(tx, importedAs(kind, caller.tenantId))
+    const resource = await withTenantFields(tx, importedAs(kind, caller))
     return { resource, rights: await fieldRights(tx, caller, resource, 'upload') }
   })
   const columns = importColumns(resource).filter(

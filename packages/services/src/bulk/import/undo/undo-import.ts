@@ -19,7 +19,7 @@ import { refuseWhileSubmitting } from './withdraw-imported'
 export const undoImport = (services: Services, caller: Caller, batchId: string): Promise<void> =>
   withOwnRun(services, caller, batchId, async (tx, run) => {
     if (run.job !== 'import' || !['done', 'failed', 'cancelled'].includes(run.phase)) throw new AppError('notUndoable')
-    const shape = importedAs(run.kind, caller.tenantId)
+    const shape = importedAs(run.kind, caller)
     requireKey(caller, uploadKey(shape))
     const written = await sql<{ old: boolean }>`
       select create_time < now() - ${undoDays} * interval '1 day' old from import_chunk
