@@ -3,9 +3,12 @@
  * on.
  */
 const EPOCH_1900 = 25_569
-const EPOCH_1904 = 24_107
+/** Days between the two date systems. */
+const DAYS_1904 = 1462
 /** 9999-12-31, the last day Excel knows. */
 const LAST_1900 = 2_958_466
+/** Half of a millisecond, in days: what is nearer to midnight is an error of the program's arithmetic. */
+const LEAST_OF_DAY = 0.0005 / 86_400
 
 /** Date and time of day as the sheet shows them, without a time zone. Month and day count from 1. */
 export interface SheetDate {
@@ -17,13 +20,26 @@ export interface SheetDate {
   second: number
 }
 
+/** A serial of either system in the 1900 system. */
+export const shiftedSerial = (serial: number, date1904: boolean): number => (date1904 ? serial + DAYS_1904 : serial)
+
 /**
- * The date of a serial, to the nearest second; undefined outside of Excel's calendar. Serial 60 of the 1900 system, the
- * day that does not exist, has no date either. Serials below 1 are times of day.
+ * To the nearest second, but not into the next day: 23:59:59.997, which programs write for the end of a day, is 23:59:59
+ * of that day.
+ */
+export function toWholeSecond(serial: number): number {
+  const day = Math.floor(serial + LEAST_OF_DAY)
+  const seconds = Math.round((serial - day) * 86_400)
+  return day + Math.max(0, Math.min(seconds, 86_399)) / 86_400
+}
+
+/**
+ * The date of a serial, to the nearest second of its day; undefined outside of Excel's calendar. Serial 60 of the 1900
+ * system, the day that does not exist, has no date either. Serials below 1 are times of day.
  */
 export function excelSerialToDate(serial: number, date1904: boolean): SheetDate | undefined {
   if (!Number.isFinite(serial) || serial < 0) return undefined
-  const days = date1904 ? serial + EPOCH_1900 - EPOCH_1904 : serial
+  const days = shiftedSerial(toWholeSecond(serial), date1904)
   if (days >= LAST_1900) return undefined
   if (!date1904 && days >= 60 && days < 61) return undefined
   const beforeLeapBug = !date1904 && days < 60

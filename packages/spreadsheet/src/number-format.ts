@@ -1,74 +1,90 @@
+import { getFormatDateInfo, getFormatInfo } from 'numfmt'
+import { builtInCodes } from './built-in-formats'
+
 /** How a cell shows its number. One object per distinct format of a workbook; `index` 0 is General. */
 export interface NumberFormat {
   readonly code: string
   /** A serial in this format is shown as a date, a time or both. */
   readonly isDate: boolean
+  /** Of a date only the time of day is shown, or hours that have passed: the serial names no day. */
+  readonly isTime: boolean
+  /** The sheet shows less than a whole date: 3月1日, Mar-26. */
+  readonly hidesDay: boolean
   /** The format writes mantissa and exponent, so the digits on screen are not the value. */
   readonly isScientific: boolean
+  /** 0.15 is shown as 15%. */
+  readonly isPercent: boolean
+  /** The number in the cell means itself: it is neither a date nor a percentage. */
+  readonly isNumber: boolean
+  /** For amounts: decimals, separators, a currency or a fraction, which a code does not have. */
+  readonly isAmount: boolean
+  /** Decimals that the sheet shows of the number itself; undefined where it shows all of them, or something else. */
+  readonly decimals: number | undefined
 }
 
-export const GENERAL: NumberFormat = { code: 'General', isDate: false, isScientific: false }
+const plain = {
+  isDate: false,
+  isTime: false,
+  hidesDay: false,
+  isScientific: false,
+  isPercent: false,
+  isNumber: true,
+  isAmount: false,
+  decimals: undefined,
+} as const
 
-/** Formats that files name by number only (ECMA-376 part 1, 18.8.30), with those of the Chinese locales. */
-const BUILT_IN: Record<number, string> = {
-  0: 'General',
-  1: '0',
-  2: '0.00',
-  3: '#,##0',
-  4: '#,##0.00',
-  9: '0%',
-  10: '0.00%',
-  11: '0.00E+00',
-  12: '# ?/?',
-  13: '# ??/??',
-  14: 'yyyy/m/d',
-  15: 'd-mmm-yy',
-  16: 'd-mmm',
-  17: 'mmm-yy',
-  18: 'h:mm AM/PM',
-  19: 'h:mm:ss AM/PM',
-  20: 'h:mm',
-  21: 'h:mm:ss',
-  22: 'yyyy/m/d h:mm',
-  27: 'yyyy"年"m"月"',
-  28: 'm"月"d"日"',
-  29: 'm"月"d"日"',
-  30: 'm-d-yy',
-  31: 'yyyy"年"m"月"d"日"',
-  32: 'h"时"mm"分"',
-  33: 'h"时"mm"分"ss"秒"',
-  34: 'h"时"mm"分"',
-  35: 'h"时"mm"分"ss"秒"',
-  36: 'yyyy"年"m"月"',
-  37: '#,##0;-#,##0',
-  38: '#,##0;[Red]-#,##0',
-  39: '#,##0.00;-#,##0.00',
-  40: '#,##0.00;[Red]-#,##0.00',
-  45: 'mm:ss',
-  46: '[h]:mm:ss',
-  47: 'mm:ss.0',
-  48: '##0.0E+0',
-  49: '@',
-  50: 'yyyy"年"m"月"',
-  51: 'm"月"d"日"',
-  52: 'yyyy"年"m"月"',
-  53: 'm"月"d"日"',
-  54: 'm"月"d"日"',
-  55: 'h"时"mm"分"',
-  56: 'h"时"mm"分"ss"秒"',
-  57: 'yyyy"年"m"月"',
-  58: 'm"月"d"日"',
-}
+export const GENERAL: NumberFormat = { ...plain, code: 'General' }
 
 export function builtInFormat(id: number): NumberFormat {
-  return parseNumberFormat(BUILT_IN[id] ?? 'General')
+  return parseNumberFormat(builtInCodes[id] ?? 'General')
 }
 
 export function parseNumberFormat(code: string): NumberFormat {
-  const letters = stripLiterals(code.split(';', 1)[0]!)
-  if (/^general$/i.test(letters) || letters === '') return code === 'General' ? GENERAL : { ...GENERAL, code }
-  const isScientific = /[0#?]E[+-]/i.test(letters)
-  return { code, isScientific, isDate: !isScientific && !/general/i.test(letters) && /[ymdhs年月日]/i.test(letters) }
+  const sections = code.split(';').slice(0, 3).map(stripLiterals)
+  const isScientific = sections.some(section => /[0#?]E[+-]/i.test(section))
+  if (isScientific) return { ...plain, code, isScientific }
+  if (sections.some(isDateSection)) return { ...plain, code, isDate: true, isNumber: false, ...dateParts(code) }
+  if (sections.every(section => section === '' || /^(?:general|@)$/i.test(section)))
+    return code === 'General' ? GENERAL : { ...plain, code }
+  return { ...plain, code, ...numberParts(code) }
+}
+
+const isDateSection = (section: string) =>
+  !/general/i.test(section) && /[ymdhs年月日]|a{3}|b{2}|e(?![+-])/i.test(section)
+
+/** Codes that localised programs write, in the words of the standard. */
+export const standardCode = (code: string): string =>
+  code
+    .replaceAll('G/通用格式', 'General')
+    .replace(/上午\/下午/g, '[$-804]AM/PM')
+    .replace(/\[\$-x-sys(date|time)\]/gi, '')
+
+function dateParts(code: string): Pick<NumberFormat, 'isTime' | 'hidesDay'> {
+  const first = standardCode(code).split(';', 1)[0]!
+  try {
+    const { year, month, day } = getFormatDateInfo(first)
+    return { isTime: !year && !month && !day, hidesDay: !(year && month && day) }
+  } catch {
+    return { isTime: !/[yd年日]/i.test(stripLiterals(first)), hidesDay: !/y/i.test(stripLiterals(first)) }
+  }
+}
+
+function numberParts(code: string): Pick<NumberFormat, 'isPercent' | 'isNumber' | 'isAmount' | 'decimals'> {
+  const isPercent = code.split(';').some(section => stripLiterals(section).includes('%'))
+  try {
+    const { type, grouped, maxDecimals, scale } = getFormatInfo(standardCode(code))
+    const isOther = type === 'fraction' || type === 'general' || type === 'text' || type === 'error'
+    const isAmount =
+      !isPercent && (grouped === 1 || maxDecimals > 0 || type === 'currency' || type === 'fraction' || scale !== 1)
+    return {
+      isPercent,
+      isNumber: !isPercent,
+      isAmount,
+      decimals: isOther || isPercent ? undefined : maxDecimals + Math.log10(scale),
+    }
+  } catch {
+    return { isPercent, isNumber: !isPercent, isAmount: !isPercent, decimals: undefined }
+  }
 }
 
 /** Removes quoted and escaped literals, paddings and bracketed colours or conditions; elapsed time `[h]` stays. */

@@ -1,11 +1,9 @@
 import { type CellInput, FormattedNumber } from './cell-input'
 import { CellError, type CellValue } from './cell-value'
+import { shiftedSerial } from './excel-date'
 import type { NumberFormat } from './number-format'
 import { formatOf, type RowBatch, type SheetRow } from './row-batch'
 import type { SheetWriter, WorkbookWriter } from './write-workbook'
-
-/** Days between the two date systems; results are always written in the 1900 system. */
-const DAYS_1904 = 1462
 
 /** Title of the column that says why a row was refused (3-operations.md §5). */
 export const REASON_COLUMN = '错误原因'
@@ -36,9 +34,9 @@ export function refusedRow(batch: RowBatch, row: SheetRow, columns: number, reas
   return cells
 }
 
-/** A value as it stood in its file, for a column of type auto. */
+/** A value as it stood in its file, for a column of type auto; results are always written in the 1900 system. */
 export function originalCell(value: CellValue, format: NumberFormat, date1904: boolean): CellInput {
   if (typeof value !== 'number') return value === CellError.notCalculated ? undefined : value
-  const shifted = format.isDate && date1904 ? value + DAYS_1904 : value
+  const shifted = format.isDate && !format.isTime ? shiftedSerial(value, date1904) : value
   return format.code === 'General' ? shifted : new FormattedNumber(shifted, format.code)
 }

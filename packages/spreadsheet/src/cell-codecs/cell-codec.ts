@@ -14,6 +14,9 @@ export type CellFaultCode =
   | 'notAFlag'
   | 'formulaError'
   | 'notCalculated'
+  | 'dateCell'
+  | 'flagCell'
+  | 'percentCell'
 
 /** Why a cell was refused. The import translates the code, shows the value and continues with the next cell. */
 export class CellFault {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CellError, type CellValue } from '../cell-value'
-import { GENERAL, parseNumberFormat } from '../number-format'
+import { builtInFormat, GENERAL, parseNumberFormat } from '../number-format'
 import { type CellCodec, CellFault } from './cell-codec'
 import { codeCodec } from './code-codec'
 import { dateCodec, dateTimeCodec } from './date-codecs'
 import { flagCodec } from './flag-codec'
-import { decimalCodec, integerCodec, moneyCodec } from './number-codecs'
+import { decimalCodec, integerCodec, moneyCodec, percentCodec } from './number-codecs'
 import { textCodec } from './text-codec'
 
 /** The value, or the code of the fault. */
@@ -40,10 +40,79 @@ describe('text', () => {
     [0.1 + 0.2, 'General', '0.3'],
     [1e-7, 'General', '0.0000001'],
     [true, 'General', 'TRUE'],
-    [46027, 'yyyy/m/d', '2026-01-05'],
-    [46027.5, 'yyyy/m/d h:mm', '2026-01-05 12:00:00'],
   ])('%s in %s', (value, format, expected) => {
     expect(read(textCodec(), value, format)).toBe(expected)
+  })
+
+  test.each<[CellValue, string, unknown]>([
+    [46027, 'yyyy/m/d', '2026/1/5'],
+    [46082, 'm"月"d"日"', '3月1日'],
+    [46083, 'd-mmm', '2-Mar'],
+    [46082, '[$-804]yyyy"年"m"月"d"日";@', '2026年3月1日'],
+    [46082, '[$-x-sysdate]dddd, mmmm dd, yyyy', 'Sunday, March 01, 2026'],
+    [46082, 'aaaa', '星期日'],
+    [46027.5, 'yyyy/m/d h:mm', '2026/1/5 12:00'],
+    [0.5833333333, 'h:mm', '14:00'],
+    [0.5833333333, 'h:mm AM/PM', '2:00 PM'],
+    [0.5833333333, '上午/下午h"时"mm"分"', '下午2时00分'],
+    [0.5833333333, '[$-804]AM/PMh"时"mm"分";@', '下午2时00分'],
+    [1.5, '[h]:mm', '36:00'],
+    [0.999999965, 'h:mm:ss', '23:59:59'],
+    [46387.999999965, 'yyyy/m/d h:mm', '2026/12/31 23:59'],
+    [-1, 'yyyy/m/d', { fault: 'notADate' }],
+    [0.15, '0%', '15%'],
+    [0.155, '0.0%', '15.5%'],
+    [12345678905, '000000000000', '012345678905'],
+    [12345678, '0000-0000', '1234-5678'],
+    [13800000000, '000 0000 0000', '138 0000 0000'],
+    [13800000000, '[<=9999999]###-####;(###) ###-####', '(1380) 000-0000'],
+    [12.5, '@', '12.5'],
+    [12.5, '0.00', '12.50'],
+    [1234, '#,##0', '1,234'],
+    [-5, '0_);(0)', '(5)'],
+    [12, '# ?/?', '12'],
+    [0.5, '# ?/?', '1/2'],
+    [5, '0" "', '5'],
+    [5, '[Red]0.0', '5.0'],
+    [0, '0;-0;;@', null],
+    [12, '0"箱"', '12箱'],
+    [12345, '0.00E+00', { fault: 'scientific' }],
+    [12.5, 'G/通用格式', '12.5'],
+    [12.5, '0[', '12.5'],
+  ])('%s in %s is what the sheet shows', (value, format, expected) => {
+    expect(read(textCodec(), value, format)).toEqual(expected)
+  })
+
+  test('formats that files name by number', () => {
+    const shown = (id: number, value: number) => textCodec()(value, builtInFormat(id), false)
+    expect([14, 15, 16, 17, 22].map(id => shown(id, 46082))).toEqual([
+      '2026/3/1',
+      '1-Mar-26',
+      '1-Mar',
+      'Mar-26',
+      '2026/3/1 0:00',
+    ])
+    expect([27, 28, 30, 31, 36, 57, 58].map(id => shown(id, 46082))).toEqual([
+      '2026年3月',
+      '3月1日',
+      '3-1-26',
+      '2026年3月1日',
+      '2026年3月',
+      '2026年3月',
+      '3月1日',
+    ])
+    expect([18, 20, 32, 34, 55, 56].map(id => shown(id, 0.5833333333))).toEqual([
+      '2:00 PM',
+      '14:00',
+      '14时00分',
+      '下午2时00分',
+      '下午2时00分',
+      '下午2时00分00秒',
+    ])
+    for (const id of [
+      14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 58,
+    ])
+      expect(codeCodec()(46082, builtInFormat(id), false)).toMatchObject({ code: 'dateCell' })
   })
 
   test('a number of 16 digits and more has lost its last ones', () => {
@@ -72,7 +141,16 @@ describe('code', () => {
     [6901234567892, '0', '6901234567892'],
     [999999999999999, '0', '999999999999999'],
     [1.5, 'General', '1.5'],
-    [true, 'General', 'TRUE'],
+    [true, 'General', { fault: 'flagCell' }],
+    [46082, 'm"月"d"日"', { fault: 'dateCell' }],
+    [46083, 'd-mmm', { fault: 'dateCell' }],
+    [0.5, 'h:mm', { fault: 'dateCell' }],
+    [1.5, '[h]:mm', { fault: 'dateCell' }],
+    [46082, '[=0]"";yyyy/m/d', { fault: 'dateCell' }],
+    [12345678905, '000000000000', '012345678905'],
+    [138, '[<100]000;0000', '0138'],
+    [1234, '¥#,##0', '1234'],
+    [0.15, '0%', '15%'],
     ['12E5', 'General', '12E5'],
     ['E1001', 'General', 'E1001'],
     [123456789012345680, '0', { fault: 'precisionLost' }],
@@ -137,6 +215,16 @@ describe('decimal and money', () => {
     ['99999999999999999', { fault: 'tooManyDigits' }],
     ['9999999999999999', { fault: 'outOfRange' }],
     ['12元', { fault: 'notANumber' }],
+    ['$12', { fault: 'notANumber' }],
+    ['12.3万', { fault: 'notANumber' }],
+    ['(12)', { fault: 'notANumber' }],
+    ['12-', { fault: 'notANumber' }],
+    ['1e5', { fault: 'notANumber' }],
+    ['5²', { fault: 'notANumber' }],
+    ['①', { fault: 'notANumber' }],
+    ['1,206.00', 120600],
+    ['１２３', 12300],
+    ['15%', { fault: 'percentCell' }],
     ['1.2.3', { fault: 'notANumber' }],
   ])('%s yuan in fen', (value, expected) => {
     expect(read(moneyCodec(), value)).toEqual(expected)
@@ -160,6 +248,18 @@ describe('decimal and money', () => {
     expect(read(decimalCodec({ scale: 2, min: 0, max: 5 }), '5.01')).toEqual({ fault: 'outOfRange' })
   })
 
+  test('per cents: as the cell shows them, and of no other column', () => {
+    const rate = percentCodec(decimalCodec({ scale: 1, excess: 'refuse' }))
+    expect(read(rate, 1, '0%')).toBe('100')
+    expect(read(rate, 0.07, '0%')).toBe('7')
+    expect(read(rate, 0.955, '0.0%')).toBe('95.5')
+    expect(read(rate, 95, '0')).toBe('95')
+    expect(['15%', '15 ％', '１５％', '15'].map(text => read(rate, text))).toEqual(['15', '15', '15', '15'])
+    expect(read(rate, '%')).toEqual({ fault: 'notANumber' })
+    for (const codec of [integerCodec(), decimalCodec({ scale: 2 }), moneyCodec()])
+      expect(read<unknown>(codec, 1, '0%')).toEqual({ fault: 'percentCell' })
+  })
+
   test('rounding agrees with whole-number arithmetic', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), tenthsOfFen => {
@@ -177,6 +277,15 @@ describe('dates', () => {
   test.each<[CellValue, string, unknown]>([
     [46027, 'yyyy/m/d', '2026-01-05'],
     [46027.99, 'yyyy/m/d', '2026-01-05'],
+    [46387.999999965, 'yyyy/m/d', '2026-12-31'],
+    [46387.99999999, 'yyyy/m/d', '2026-12-31'],
+    // Nearer to midnight than half of a millisecond: what a formula has left of 2027-01-01.
+    [46387.9999999999, 'yyyy/m/d', '2027-01-01'],
+    [59.999999965, 'yyyy/m/d', '1900-02-28'],
+    [2958465.999999965, 'yyyy/m/d', '9999-12-31'],
+    [46027, 'm"月"d"日"', '2026-01-05'],
+    [46027, '0%', { fault: 'notADate' }],
+    [46027.5, '[h]:mm', { fault: 'notADate' }],
     [1, 'yyyy/m/d', '1900-01-01'],
     [59, 'yyyy/m/d', '1900-02-28'],
     [60, 'yyyy/m/d', { fault: 'notADate' }],
@@ -213,10 +322,17 @@ describe('dates', () => {
   test('the 1904 system', () => {
     expect(read(dateCodec(), 44565, 'yyyy/m/d', true)).toBe('2026-01-05')
     expect(read(dateCodec(), 0, 'yyyy/m/d', true)).toBe('1904-01-01')
+    expect(read(dateCodec(), 44925.999999965, 'yyyy/m/d', true)).toBe('2026-12-31')
+    expect(read(textCodec(), 44565, 'yyyy/m/d', true)).toBe('2026/1/5')
+    expect(read(textCodec(), 1.5, '[h]:mm', true)).toBe('36:00')
   })
 
   test.each<[CellValue, string, unknown]>([
     [46027.57326388889, 'yyyy/m/d h:mm', '2026-01-05 13:45:30+08'],
+    [46027.57326, 'yyyy/m/d h:mm', '2026-01-05 13:45:30+08'],
+    [46387.999999965, 'yyyy/m/d h:mm', '2026-12-31 23:59:59+08'],
+    [46387.999994, 'yyyy/m/d h:mm', '2026-12-31 23:59:59+08'],
+    ['2026-12-31 23:59:59.997', '@', '2026-12-31 23:59:59+08'],
     ['2026-01-05 13:45', '@', '2026-01-05 13:45:00+08'],
     ['2026/1/5 9:05:07', '@', '2026-01-05 09:05:07+08'],
     ['2026年1月5日13时45分', '@', '2026-01-05 13:45:00+08'],
@@ -249,6 +365,10 @@ describe('flag', () => {
     [2, { fault: 'notAFlag' }],
   ])('%s', (value, expected) => {
     expect(read(codec, value)).toEqual(expected)
+  })
+
+  test('1 that is shown as a date or a percentage is no yes', () => {
+    for (const format of ['yyyy/m/d', '0%']) expect(read(codec, 1, format)).toEqual({ fault: 'notAFlag' })
   })
 })
 
@@ -299,6 +419,9 @@ test('formats are known as dates or not', () => {
     '[h]:mm:ss',
     'mmm-yy',
     'yyyy年m月',
+    '[=0]"";yyyy/m/d',
+    '上午/下午h"时"mm"分"',
+    'aaaa',
   ])
     expect([code, parseNumberFormat(code).isDate]).toEqual([code, true])
   for (const code of [

@@ -34,11 +34,13 @@ const isLikelySerial = (value: number) => value >= 18_264 && value < 73_051
 /**
  * Dates are serials in a date format, or text: 2026-01-05, 2026/1/5, 2026.1.5, 20260105, 2026年1月5日, each with an
  * optional time; an ISO offset is converted to UTC+8. A bare number is a date in the form 20260105, and as the serial
- * that is left where a date was pasted into a column without a date format.
+ * that is left where a date was pasted into a column without a date format. A time of day alone is no date.
  */
 function readDate(value: CellValue, format: NumberFormat, date1904: boolean): SheetDate | null | CellFault {
   if (value === undefined) return null
   if (typeof value === 'number') {
+    if (format.isTime || format.isPercent || format.isScientific)
+      return new CellFault('notADate', { text: String(value) })
     if (!format.isDate) {
       const meant = parseDate(String(value)) ?? (isLikelySerial(value) ? excelSerialToDate(value, date1904) : undefined)
       return meant ?? new CellFault('notADate', { text: String(value) })

@@ -1,6 +1,7 @@
 import { CellError, type CellValue } from '../cell-value'
 import type { NumberFormat } from '../number-format'
 import { plainNumber } from '../plain-number'
+import { shownNumber } from '../shown-number'
 import { CellFault, faultOfError, trimText } from './cell-codec'
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?$/
@@ -14,10 +15,12 @@ export interface DecimalParts {
 }
 
 /**
- * The number of a cell as digits. Text may use thousands separators, a currency sign and full-width digits, as
+ * The number of a cell as digits. Text may use thousands separators, the sign of the yuan and full-width digits, as
  * people write amounts. Null when blank.
  */
 export function readDecimal(value: CellValue, format: NumberFormat): DecimalParts | null | CellFault {
+  if (typeof value === 'number' && format.isPercent)
+    return new CellFault('percentCell', { text: shownNumber(value, format) ?? '' })
   if (typeof value === 'number')
     return format.isDate ? new CellFault('notANumber') : (parse(plainNumber(value)) ?? new CellFault('notANumber'))
   if (value === undefined) return null
@@ -25,7 +28,11 @@ export function readDecimal(value: CellValue, format: NumberFormat): DecimalPart
   if (typeof value === 'boolean') return new CellFault('notANumber', { text: value ? 'TRUE' : 'FALSE' })
   const trimmed = trimText(value)
   if (trimmed === '') return null
-  return parse(trimmed) ?? parse(normalize(trimmed)) ?? new CellFault('notANumber', { text: trimmed.slice(0, 50) })
+  const read = parse(trimmed) ?? parse(normalize(trimmed))
+  if (read) return read
+  return /[%％]$/.test(trimmed) && parse(normalize(trimmed.slice(0, -1)))
+    ? new CellFault('percentCell', { text: trimmed.slice(0, 50) })
+    : new CellFault('notANumber', { text: trimmed.slice(0, 50) })
 }
 
 function parse(text: string): DecimalParts | undefined {
@@ -39,8 +46,11 @@ function parse(text: string): DecimalParts | undefined {
   }
 }
 
+/** Digits and signs as input methods write them; ² and ① are no digits. */
+const WIDE = /[\u3000\uff01-\uff5e\uffe5]/g
+
 function normalize(text: string): string {
-  const plain = text.normalize('NFKC').replace(/^([+-]?)[¥$]\s*/, '$1')
+  const plain = text.replace(WIDE, sign => sign.normalize('NFKC')).replace(/^([+-]?)¥\s*/, '$1')
   return GROUPED.test(plain) ? plain.replaceAll(',', '') : plain
 }
 

@@ -13,10 +13,12 @@ export function flagCodec(words: Partial<FlagWords> = {}): CellCodec<boolean> {
   const meaning = new Map<string, boolean>()
   for (const word of [...COMMON.yes, ...(words.yes ?? [])]) meaning.set(word.toLowerCase(), true)
   for (const word of [...COMMON.no, ...(words.no ?? [])]) meaning.set(word.toLowerCase(), false)
-  return value => {
+  return (value, format) => {
     if (value === undefined) return null
     if (typeof value === 'boolean') return value
     if (value instanceof CellError) return faultOfError(value)
+    // 1 shown as 1900/1/1 or 100% was meant as something else.
+    if (typeof value === 'number' && (format.isDate || format.isPercent)) return new CellFault('notAFlag')
     const text = typeof value === 'string' ? trimText(value) : String(value)
     if (text === '') return null
     return meaning.get(text.toLowerCase()) ?? new CellFault('notAFlag', { text: text.slice(0, 50) })

@@ -1,4 +1,5 @@
-import { type CellCodec, CellFault } from './cell-codec'
+import { GENERAL } from '../number-format'
+import { type CellCodec, CellFault, trimText } from './cell-codec'
 import { readDecimal, roundHalfUp } from './decimal-text'
 
 export interface RangeOptions {
@@ -10,7 +11,7 @@ export interface RangeOptions {
 export function integerCodec(options: RangeOptions = {}): CellCodec<number> {
   const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = options
   return (value, format) => {
-    if (typeof value === 'number' && Number.isInteger(value) && !format.isDate && value >= min && value <= max)
+    if (typeof value === 'number' && Number.isInteger(value) && format.isNumber && value >= min && value <= max)
       return value === 0 ? 0 : value
     const parts = readDecimal(value, format)
     if (parts === null || parts instanceof CellFault) return parts
@@ -36,7 +37,7 @@ export function decimalCodec(options: DecimalOptions): CellCodec<string> {
   const power = 10 ** scale
   const plainBelow = Math.min(10 ** (precision - scale), 1e15 / power)
   return (value, format) => {
-    if (typeof value === 'number' && !format.isDate && value < plainBelow && value > -plainBelow) {
+    if (typeof value === 'number' && format.isNumber && value < plainBelow && value > -plainBelow) {
       // A quotient of two exact integers is the shortest text of the value, so there is nothing to round.
       if (Math.round(value * power) / power === value && (value >= 1e-6 || value <= -1e-6))
         return value < min || value > max ? new CellFault('outOfRange', rangeOf(options)) : String(value)
@@ -68,7 +69,7 @@ export function moneyCodec(options: MoneyOptions = {}): CellCodec<number> {
   const decimal = decimalCodec({ ...options, scale: 2, precision: 18 })
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = options
   return (value, format, date1904) => {
-    if (typeof value === 'number' && !format.isDate && value >= min && value <= max) {
+    if (typeof value === 'number' && format.isNumber && value >= min && value <= max) {
       const fen = Math.round(value * 100)
       if (fen / 100 === value && fen < 1e15 && fen > -1e15) return fen === 0 ? 0 : fen
     }
@@ -83,3 +84,15 @@ export function moneyCodec(options: MoneyOptions = {}): CellCodec<number> {
 function rangeOf({ min, max }: RangeOptions): Record<string, number> {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
 }
+
+/** Of a column of per cents: 15 % is 15, in a cell that shows 0.15 as a percentage and in a text. */
+export function percentCodec<Value>(codec: CellCodec<Value>): CellCodec<Value> {
+  return (value, format, date1904) => {
+    if (typeof value === 'number' && format.isPercent) return codec(timesHundred(value), GENERAL, date1904)
+    const text = typeof value === 'string' ? /^(.*\S)\s*[%％]$/.exec(trimText(value))?.[1] : undefined
+    return codec(text ?? value, format, date1904)
+  }
+}
+
+/** 0.07 × 100 is 7, not 7.000000000000001. */
+export const timesHundred = (share: number): number => Number((share * 100).toPrecision(15))

@@ -1,13 +1,12 @@
 import { CellError, type CellValue } from '../cell-value'
-import { excelSerialToDate } from '../excel-date'
 import type { NumberFormat } from '../number-format'
-import { hasLostPrecision, plainNumber } from '../plain-number'
+import { hasLostPrecision } from '../plain-number'
+import { shownNumber } from '../shown-number'
 import { type CellCodec, CellFault, faultOfError, trimText } from './cell-codec'
-import { dateText, timeText } from './date-text'
 
 /**
- * Free text, trimmed; `max` counts characters as PostgreSQL does. Numbers and dates become what the sheet shows;
- * an 18-digit number that should have been text has lost its last digits and is refused.
+ * Free text, trimmed; `max` counts characters as PostgreSQL does. Numbers, times and dates become what the sheet shows.
+ * Refused are what it shows without its digits: scientific notation, and numbers of 16 digits, which have lost some.
  */
 export function textCodec(options: { max?: number } = {}): CellCodec<string> {
   const max = options.max ?? Number.POSITIVE_INFINITY
@@ -24,7 +23,8 @@ function shownText(value: CellValue, format: NumberFormat, date1904: boolean): s
   if (typeof value === 'string') return trimText(value)
   if (value instanceof CellError) return faultOfError(value)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  const date = format.isDate ? excelSerialToDate(value, date1904) : undefined
-  if (date === undefined) return hasLostPrecision(value) ? new CellFault('precisionLost') : plainNumber(value)
-  return value % 1 === 0 ? dateText(date) : `${dateText(date)} ${timeText(date)}`
+  if (hasLostPrecision(value)) return new CellFault('precisionLost')
+  if (format.isScientific) return new CellFault('scientific', { text: String(value) })
+  const text = shownNumber(value, format, date1904)
+  return text ?? new CellFault('notADate', { text: String(value) })
 }
