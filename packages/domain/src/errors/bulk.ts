@@ -79,7 +79,61 @@ export const bulkErrors = {
   ],
   hiddenRowsTaken: ['隐藏的{count}行也已导入', 'The {count} hidden rows were imported as well'],
   hiddenRowsSkipped: ['隐藏的{count}行没有导入', 'The {count} hidden rows were not imported'],
+  // Cells that are not read as they look
+  readAsShown: [
+    '{column}：{count}个单元格按显示的内容读取，如第{row}行读为“{read}”',
+    '{column}: cells read as the sheet shows them: {count}; row {row} is read as "{read}"',
+  ],
+  readExact: [
+    '{column}：{count}个单元格显示的与实际的值不同，按实际值读取，如第{row}行显示“{shown}”，读为“{read}”',
+    '{column}: cells that show another value than they hold: {count}; row {row} shows "{shown}" and is read as "{read}"',
+  ],
+  readPercent: [
+    '{column}：{count}个单元格按显示的百分数读取，如第{row}行的“{shown}”读为{read}',
+    '{column}: cells read as the percentage that they show: {count}; "{shown}" in row {row} is read as {read}',
+  ],
+  readSerial: [
+    '{column}：{count}个单元格为数字，按日期序列号读取，如第{row}行的“{shown}”读为{read}',
+    '{column}: numbers read as the serial of a date: {count}; "{shown}" in row {row} is read as {read}',
+  ],
+  readWholeDate: [
+    '{column}：{count}个单元格没有显示完整日期，如第{row}行显示“{shown}”，读为{read}',
+    '{column}: cells that do not show the whole date: {count}; row {row} shows "{shown}" and is read as {read}',
+  ],
+  readWithoutTime: [
+    '{column}：{count}个单元格只读取日期，不读取时刻，如第{row}行的“{shown}”读为{read}',
+    '{column}: cells of which the day is read, and not the time: {count}; "{shown}" in row {row} is read as {read}',
+  ],
+  readWithoutMarks: [
+    '{column}：{count}个单元格去掉了不可见字符，如第{row}行读为“{read}”',
+    '{column}: cells read without invisible characters: {count}; row {row} is read as "{read}"',
+  ],
+  // Rows that the preview points out
+  codesAlike: [
+    '{column}：{count}行与其他数据只差大小写、全半角或空格，将作为不同的数据，如第{row}行的“{value}”与“{other}”',
+    '{column}: rows that differ from another record only in case, width or spaces, and are taken for a different one: {count}; row {row} has "{value}", the other is "{other}"',
+  ],
+  changesInvalid: [
+    '{count}行修改的数据已无效或停用，导入后仍然如此：{keys}',
+    'Rows that change a record that is invalid or out of use, and stays so: {count} ({keys})',
+  ],
+  makesValid: [
+    '{count}行使已无效或停用的数据恢复有效：{keys}',
+    'Rows that make a record valid again that was invalid or out of use: {count} ({keys})',
+  ],
   // One cell
+  cellIsDate: [
+    '单元格是日期或时间“{value}”，请设为文本格式后重新填写',
+    'The cell is a date or a time, "{value}"; format it as text and enter it again',
+  ],
+  cellIsFlag: [
+    '单元格是逻辑值“{value}”，请设为文本格式后重新填写',
+    'The cell is the truth value {value}; format it as text and enter it again',
+  ],
+  cellIsPercent: [
+    '单元格是百分数“{value}”，本列不是百分比，请填写数值',
+    'The cell is the percentage {value}, and the column is not one of percentages; enter the number',
+  ],
   cellError: ['单元格为错误值“{value}”', 'The cell holds the error "{value}"'],
   notCalculated: ['公式没有计算结果，请先在Excel中保存', 'The formula has no result; save the file in Excel first'],
   scientific: [

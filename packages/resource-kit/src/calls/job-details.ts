@@ -40,6 +40,16 @@ const previewSample = z.object({
 })
 export type PreviewSample = z.output<typeof previewSample>
 
+const previewNote = z.object({
+  column: z.string().describe("Header in the file; '' for whole rows"),
+  code: z.string().describe('In which way the cells were read, or what is to be known of the rows'),
+  count: z.number().int().describe('Cells or rows'),
+  row: z.number().int().describe('The first of them'),
+  message: z.string().describe('In the language of the caller'),
+})
+/** Cells that are not read as they look, and rows that mean something else than they seem to. */
+export type PreviewNote = z.output<typeof previewNote>
+
 const preview = z.object({
   new: z.number().int(),
   changed: z.number().int(),
@@ -47,6 +57,7 @@ const preview = z.object({
   refused: z.number().int(),
   samples: z.array(previewSample).describe('The first rows, by cells that would change'),
   reading: reading.optional(),
+  notes: z.array(previewNote).optional().describe('What to know before confirming'),
 })
 /** What confirming an import would write. */
 export type Preview = z.output<typeof preview>

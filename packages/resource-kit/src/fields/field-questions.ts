@@ -123,6 +123,9 @@ export const isAmount = (field: Pick<Field, 'kind'>): boolean => traitsOf(field)
 /** Values can be added up. */
 export const isSummable = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).decimals !== undefined
 
+/** A number of per cents: 15 means 15 %. */
+export const isPercentage = (field: Field): boolean => 'unit' in field && field.unit?.[0] === '%'
+
 /** Letters that may be shown in part. */
 export const isMaskable = (field: Pick<Field, 'kind'>): boolean => traitsOf(field).masks.includes('masked')
 

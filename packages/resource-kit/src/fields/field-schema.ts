@@ -1,3 +1,4 @@
+import { cleanText } from '@sfa/domain/clean-text'
 import { coordTypes, placeFault, toGcj02 } from '@sfa/domain/geo/coordinates'
 import { halfWidth } from '@sfa/domain/half-width'
 import { z } from 'zod'
@@ -38,7 +39,7 @@ export function parseIssue(message: string): { code: string; params: Record<stri
 }
 
 /** As files are read: codes and numbers that were typed with an input method, in their usual width. */
-const usual = (text: string): string => halfWidth(text).trim()
+const usual = (text: string): string => halfWidth(cleanText(text)).trim()
 
 const id = z
   .union([z.string(), z.number()])
@@ -132,6 +133,7 @@ const schemas = {
   text: field => {
     const trimmed = z
       .string(issue('textFormat'))
+      .overwrite(value => cleanText(value, { lines: field.multiline === true }))
       .trim()
       .max(field.max, issue('maxLength', { max: field.max }))
       .refine(value => !value.includes('\0'), issue('controlCharacter'))

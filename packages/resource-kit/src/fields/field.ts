@@ -105,6 +105,7 @@ export interface NumberField extends Common {
   decimals: number
   /** All of its decimals are shown, so that values stand below each other. */
   fixed?: true
+  /** `%` says that 15 means 15 %: files may bring it as a percentage, which every other number refuses. */
   unit?: Label
 }
 /** Integer fen inside, yuan with at most two decimals on the wire and on screen. */

@@ -1,3 +1,4 @@
+import { cleanText } from '@sfa/domain/clean-text'
 import { halfWidth } from '@sfa/domain/half-width'
 import type { DictField, Field } from '@sfa/resource-kit/fields/field'
 import { isList, isReference, optionsOf } from '@sfa/resource-kit/fields/field-questions'
@@ -31,7 +32,7 @@ export class GridCells {
   async prepare(rows: readonly Readonly<Record<string, string>>[]): Promise<void> {
     for (const [path, { read }] of this.readers) {
       if (!read.finder?.prepare) continue
-      const written = rows.flatMap(cells => cells[path] ?? [])
+      const written = rows.flatMap(cells => cleanText(cells[path] ?? ''))
       const texts = written.flatMap(text => [trimText(text), halfWidth(trimText(text)), ...read.finder!.parts(text)])
       await read.finder.prepare(new Set(texts))
     }

@@ -1,6 +1,6 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { importColumns, understoodColumns } from '@sfa/resource-kit/bulk-columns'
-import type { ImportDetail, ImportError, Preview } from '@sfa/resource-kit/calls/job-details'
+import type { ImportDetail, ImportError } from '@sfa/resource-kit/calls/job-details'
 import { mostRepairRows } from '@sfa/resource-kit/calls/repair.calls'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller'
@@ -21,6 +21,8 @@ import { errorText } from '../columns/error-text'
 import { countRefused } from '../repair/repair-run'
 import { modeOf, neededColumns } from './import-plan'
 import { loadImportState } from './import-state'
+import type { KeptPreview } from './preview-import'
+import { toldNote } from './results/preview-notes'
 import { pathsOf } from './writing/insert-faults'
 
 const shownErrors = 200
@@ -63,7 +65,16 @@ export async function importDetail(
       label: say(column.label),
       mandatory: needed.includes(column),
     })),
-    preview: state.preview && shownPreview(readable, state.preview),
+    preview: state.preview && {
+      ...shownPreview(readable, state.preview),
+      notes: (state.preview.notes ?? []).map(note =>
+        toldNote(
+          note,
+          say,
+          pathsOf(note.path).some(path => unreadable.has(path)),
+        ),
+      ),
+    },
     errors: errors.rows.map(({ params, path, ...error }) =>
       pathsOf(path).some(one => unreadable.has(one))
         ? { ...error, value: null, suggestion: null, message: errorText(say, error.code, { ...params, value: '***' }) }
@@ -84,7 +95,7 @@ const submissionsOf = ({ db }: Pick<Services, 'db'>, { id, tenantId }: Pick<RunR
   })
 
 /** Of the records, the viewer sees what the viewer may read, whatever the importing user may. */
-const shownPreview = (rights: FieldRights, preview: Preview): Preview => ({
+const shownPreview = (rights: FieldRights, preview: KeptPreview): KeptPreview => ({
   ...preview,
   samples: preview.samples.map(sample => ({
     ...sample,

@@ -6,7 +6,7 @@ import type { JobRun } from '../../job/attempt/job-context'
 import type { Undone } from '../../job/log/undone'
 import type { Services } from '../../services'
 import type { HeaderMatch } from '../columns/match-headers'
-import type { Preview } from './preview-import'
+import type { KeptPreview } from './preview-import'
 
 /** Something that the user should know and that stops nothing. */
 export interface Warning {
@@ -20,7 +20,7 @@ export interface ImportState {
   /** Chosen by the user for this file: header → path, null for "leave out". */
   chosen: Record<string, string | null>
   warnings: Warning[]
-  preview: Preview | null
+  preview: KeptPreview | null
   undone: Undone | null
 }
 
@@ -45,7 +45,7 @@ export const keepMapping = (
   warnings: readonly Warning[],
 ) => save(services, run, { mapping, warnings })
 
-export const savePreview = (services: Pick<Services, 'db'>, run: Attempt, preview: Preview) =>
+export const savePreview = (services: Pick<Services, 'db'>, run: Attempt, preview: KeptPreview) =>
   save(services, run, { preview })
 
 /** Writes parts of the state for the attempt that holds the run; the rest stays. Throws JobOvertaken. */

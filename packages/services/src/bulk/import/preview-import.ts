@@ -8,9 +8,12 @@ import type { JobContext } from '../../job/attempt/job-context'
 import type { ImportCheckpoint } from './import-checkpoint'
 import type { ImportPlan } from './import-plan'
 import { copiedColumn, isChained, isParent, type StagedField, stagedFields } from './reading/staged-field'
+import { type KeptNote, noteOfCells } from './results/preview-notes'
+import { rowNotes } from './results/row-notes'
 import { changedValue, isChanged, newValue, readableKey, sameKey } from './writing/merge-sql'
 
-export type { Preview }
+/** A preview as it is kept: its notes are worded for each reader. */
+export type KeptPreview = Omit<Preview, 'notes'> & { notes?: KeptNote[] }
 
 const samplesOfEach = 20
 
@@ -18,8 +21,8 @@ const samplesOfEach = 20
 export async function previewImport(
   context: JobContext,
   plan: ImportPlan,
-  { staged, validated }: ImportCheckpoint,
-): Promise<Preview> {
+  { source, staged, validated }: ImportCheckpoint,
+): Promise<KeptPreview> {
   const { tables } = staged
   const fields = stagedFields(plan, staged)
   // For documents, the checks know which line a row means.
@@ -67,6 +70,10 @@ export async function previewImport(
       samples: [
         ...(await sample('changed', `t.id is not null and ${changed}`)),
         ...(await sample('new', 't.id is null')),
+      ],
+      notes: [
+        ...(staged.notes ?? []).map(noteOfCells),
+        ...(await rowNotes({ tx, plan, tables, fields, matches: source.matches })),
       ],
     }
   })

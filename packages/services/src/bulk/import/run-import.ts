@@ -23,6 +23,7 @@ import { readSourceSheet } from './reading/read-source-sheet'
 import { readingChoice, readingOf, readingWarnings } from './reading/reading-choice'
 import { type SourceSheet, type Staged, stageRows } from './reading/stage-rows'
 import { dropStaging, stagingTables } from './reading/staging-table'
+import { noteOfCells, toldNote } from './results/preview-notes'
 import type { RefusedRows } from './results/refused-rows'
 import { makeFailedFile, makeSummaryFile, makeUnprocessedFile } from './results/result-files'
 import { storeFirstErrors } from './results/store-first-errors'
@@ -146,9 +147,10 @@ async function write(
   if (refusedLate)
     await inTenant(context.db, context.run.tenantId, tx => storeFirstErrors(tx, context.run.id, from.staged.tables))
   const { warnings } = await loadImportState(context, context.run)
-  const texts = [...warnings, ...readingWarnings(from, plan.say)].map(({ code, params }) =>
-    errorText(plan.say, code, params),
-  )
+  const texts = [
+    ...[...warnings, ...readingWarnings(from, plan.say)].map(({ code, params }) => errorText(plan.say, code, params)),
+    ...(from.staged.notes ?? []).map(note => toldNote(noteOfCells(note), plan.say).message),
+  ]
   const result = await makeSummaryFile(context, plan, from, ended.value, texts)
   await context.setFiles({ ...context.run.files, result, ...(failed === undefined ? {} : { failed }) })
   await context.setCounts(counts)

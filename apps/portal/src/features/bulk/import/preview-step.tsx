@@ -8,6 +8,7 @@ import { RepairButton, TooManyToRepair } from '../repair/repair-button'
 import { ErrorTable } from './error-table'
 import type { ImportSession } from './import-session'
 import { OverwriteChoice } from './overwrite-choice'
+import { PreviewNotes } from './preview-notes'
 import { ReadingNotice } from './reading-notice'
 import { ChangedSamples, NewSamples } from './sample-table'
 
@@ -30,6 +31,7 @@ export function PreviewStep({ session, job }: { session: ImportSession; job: Job
         ]}
       />
       <ReadingNotice job={job} />
+      <PreviewNotes notes={preview.notes ?? []} />
       {leftOut.length > 0 && <Alert type="info" showIcon title={t('preview.leftOut', { columns: listOf(leftOut) })} />}
       {job.warnings?.map(warning => (
         <Alert key={warning} type="warning" showIcon title={warning} />

@@ -56,6 +56,12 @@ export function refusedByCodec({ code, params }: CodecFault): RefusedCell {
       return refuse('cellError', { value: params.text ?? '' })
     case 'notCalculated':
       return refuse('notCalculated')
+    case 'dateCell':
+      return refuse('cellIsDate', { value: params.text ?? '' })
+    case 'flagCell':
+      return refuse('cellIsFlag', { value: params.text ?? '' })
+    case 'percentCell':
+      return refuse('cellIsPercent', { value: params.text ?? '' })
   }
 }
 

@@ -1,15 +1,14 @@
+import { cleanText, mayHoldMarks } from '@sfa/domain/clean-text'
 import type { Coordinates } from '@sfa/domain/geo/coordinates'
-import { halfWidth } from '@sfa/domain/half-width'
 import type { DictField, DictsField, Field, FieldKind, FieldOf, GeoField } from '@sfa/resource-kit/fields/field'
-import { fieldSchema, parseIssue, patterns } from '@sfa/resource-kit/fields/field-schema'
+import { isMarkup } from '@sfa/resource-kit/fields/field-questions'
+import { fieldSchema, parseIssue } from '@sfa/resource-kit/fields/field-schema'
 import { noYes } from '@sfa/resource-kit/fields/fields'
 import { validityWords } from '@sfa/resource-kit/fields/kinds/number-kinds'
 import type { Label } from '@sfa/resource-kit/label'
-import { type CellCodec, CellFault as CodecFault, trimText } from '@sfa/spreadsheet/cell-codecs/cell-codec'
+import { CellFault as CodecFault, trimText } from '@sfa/spreadsheet/cell-codecs/cell-codec'
 import { codeCodec } from '@sfa/spreadsheet/cell-codecs/code-codec'
-import { dateCodec, dateTimeCodec } from '@sfa/spreadsheet/cell-codecs/date-codecs'
 import { flagCodec } from '@sfa/spreadsheet/cell-codecs/flag-codec'
-import { decimalCodec, integerCodec, moneyCodec } from '@sfa/spreadsheet/cell-codecs/number-codecs'
 import { textCodec } from '@sfa/spreadsheet/cell-codecs/text-codec'
 import type { CellValue } from '@sfa/spreadsheet/cell-value'
 import type { NumberFormat } from '@sfa/spreadsheet/number-format'
@@ -19,38 +18,25 @@ import type { Say } from '../../columns/chinese-variants'
 import { toSimplified } from '../../columns/chinese-variants'
 import type { Lookups } from '../../columns/lookups'
 import { type CellFault, type RefusedCell, refuse, refusedByCodec } from './cell-fault'
+import type { TellCell } from './cell-notes'
+import { type CellReader, type Knowledge, plain, silent } from './cell-reader'
+import { dateReader, dateTimeReader } from './date-cells'
+import { moneyReader, numberReader, quantityReader } from './number-cells'
+import { codeReader, textReader } from './text-cells'
 import { type FoundValue, ValueFinder } from './value-finder'
 
-/**
- * Reads a cell into the text that PostgreSQL takes for the column's type; null where the cell is empty, which
- * leaves the value as it is (behaviour.md "Import pipeline"). Made once per column, called once per row.
- */
-export type CellReader = (value: CellValue, format: NumberFormat, date1904: boolean) => string | null | RefusedCell
-
-interface Knowledge {
-  lookups: Lookups
-  /** Names the options of a field in the language of its user. */
-  say: Say
-  /** The cell becomes a member of an object: lists are read into JSON. */
-  inJson?: boolean
-}
+export type { CellReader } from './cell-reader'
 
 type ReaderOf<K extends FieldKind> = (field: FieldOf<K>, knowledge: Knowledge) => CellReader
 
 const readers = {
-  text: field => checked(textCodec({ max: field.max }), field.max, field.pattern && patterns[field.pattern]),
-  code: field => checked(codeCodec({ max: field.max }), field.max, patterns[field.pattern ?? 'code']),
-  number: field =>
-    field.decimals === 0
-      ? plain(integerCodec({ min: field.min ?? -1e15, max: field.max ?? 1e15 }))
-      : plain(
-          decimalCodec({ scale: field.decimals, precision: 18, min: field.min, max: field.max, excess: 'refuse' }),
-          exactNumber(field.decimals, field.min, field.max),
-        ),
-  money: field => moneyReader(field.integerDigits),
-  quantity: () => plain(decimalCodec({ scale: 4, precision: 18, excess: 'refuse' }), exactNumber(4)),
-  date: () => plain(dateCodec()),
-  dateTime: () => plain(dateTimeCodec()),
+  text: textReader,
+  code: codeReader,
+  number: numberReader,
+  money: moneyReader,
+  quantity: quantityReader,
+  date: dateReader,
+  dateTime: dateTimeReader,
   flag: (field, { say }) => flagReader(field.options, optionsRefusal(field.options, say)),
   validity: () => flagReader(validityWords, refuse('validityFormat')),
   dict: (field, { lookups }) => named(choiceFinder(lookups, field), false),
@@ -75,29 +61,28 @@ const readers = {
 
 /** Reads names of records that may be made by a later row of the same file. */
 export function lateReader(): CellReader {
-  return plain(asText)
+  return withoutMarks(plain(asText), false)
 }
 
 /** The reader of a column's cells. */
-export const cellReader = (field: Field, knowledge: Knowledge): CellReader =>
-  (readers[field.kind] as (field: Field, knowledge: Knowledge) => CellReader)(field, knowledge)
-
-/** `isPlain` recognises cells that need no codec. Nearly all cells are plain, so this saves noticeable time. */
-function plain(codec: CellCodec<string | number>, isPlain?: (value: number) => boolean): CellReader {
-  return (value, format, date1904) => {
-    if (value === undefined) return null
-    if (isPlain !== undefined && typeof value === 'number' && !format.isDate && isPlain(value)) return `${value}`
-    const read = codec(value, format, date1904)
-    return read === null ? null : read instanceof CodecFault ? refusedByCodec(read) : `${read}`
-  }
+export function cellReader(field: Field, knowledge: Knowledge): CellReader & { finder?: ValueFinder } {
+  const read = (readers[field.kind] as (field: Field, knowledge: Knowledge) => CellReader)(field, knowledge)
+  return withoutMarks(read, hasLines(field), knowledge.tell)
 }
 
-/** Numbers within bounds whose shortest form has no more than so many decimals, and no exponent. */
-function exactNumber(decimals: number, min = -1e9, max = 1e9): (value: number) => boolean {
-  const scale = 10 ** decimals
-  const low = Math.max(min, -1e9)
-  const high = Math.min(max, 1e9)
-  return value => value >= low && value <= high && Math.round(value * scale) / scale === value
+const hasLines = (field: Field) => isMarkup(field) || ('multiline' in field && field.multiline === true)
+
+/** Texts are read without the marks that nothing is seen of; of those between the letters the user is told. */
+function withoutMarks<R extends CellReader>(read: R, lines: boolean, tell: TellCell = silent): R {
+  const reader: CellReader = (value, format, date1904) => {
+    if (typeof value !== 'string' || !mayHoldMarks(value)) return read(value, format, date1904)
+    const clean = cleanText(value, { lines })
+    const found = read(clean, format, date1904)
+    if (typeof found === 'string' && clean.trim() !== trimText(value))
+      tell('readWithoutMarks', trimText(value), clean.trim())
+    return found
+  }
+  return Object.assign(reader, read)
 }
 
 /** A text of at most so many characters, and what becomes of it. */
@@ -147,58 +132,6 @@ function keptPlace(place: string): string {
   return JSON.stringify({ longitude, latitude })
 }
 
-/**
- * Neither white space nor an invisible mark, so that trimming changes nothing: ASCII, Chinese characters and Hangul.
- */
-const isSolid = (unit: number) => (unit > 0x20 && unit < 0x7f) || (unit > 0x3040 && unit < 0xd800)
-
-function checked(codec: CellCodec<string>, max: number, pattern?: { regex: RegExp; message: string }): CellReader {
-  return (value, format, date1904) => {
-    if (value === undefined) return null
-    // A code that matches its pattern needs no trimming; of a text, the first and the last character decide.
-    if (typeof value === 'string' && value.length <= max && value.length > 0) {
-      if (pattern !== undefined) {
-        if (pattern.regex.test(value)) return value
-      } else if (isSolid(value.charCodeAt(0)) && isSolid(value.charCodeAt(value.length - 1))) return value
-    }
-    const text = codec(value, format, date1904)
-    if (text === null) return null
-    if (text instanceof CodecFault) return refusedByCodec(text)
-    if (!pattern || pattern.regex.test(text)) return text
-    // NUL is invisible to the user, so the fault is not about the form of the code.
-    if (text.includes('\0')) return refuse('controlCharacter')
-    const narrow = halfWidth(text)
-    return refuse(
-      pattern.message as CellFault['code'],
-      undefined,
-      narrow !== text && pattern.regex.test(narrow) ? narrow : undefined,
-    )
-  }
-}
-
-/** Digits that look like an amount but are a code in the wrong column (2-master-data.md §5.1). */
-const leadingZero = /^[¥$]?\s*0\d/
-
-/** Fen, from yuan of so many digits and at most two decimals (2-master-data.md §5.1). */
-function moneyReader(integerDigits: number): CellReader {
-  const limit = 10 ** integerDigits
-  const codec = moneyCodec({ min: 0, max: limit - 0.01, excess: 'refuse' })
-  const refused = refuse('moneyFormat', { digits: integerDigits })
-  return (value, format, date1904) => {
-    if (value === undefined) return null
-    // Nearly every cell is a number of whole fen, whose product with 100 is exact to far beyond two decimals.
-    if (typeof value === 'number' && !format.isDate && value >= 0 && value < limit) {
-      const fen = Math.round(value * 100)
-      if (Math.abs(fen - value * 100) < 1e-6) return `${fen}`
-    }
-    if (typeof value === 'string' && leadingZero.test(trimText(value).normalize('NFKC'))) return refused
-    const fen = codec(value, format, date1904)
-    if (fen === null) return null
-    if (!(fen instanceof CodecFault)) return `${fen}`
-    return fen.code === 'formulaError' || fen.code === 'notCalculated' ? refusedByCodec(fen) : refused
-  }
-}
-
 const isYesNo = ([off, on]: readonly [Label, Label]) => off[0] === noYes[0][0] && on[0] === noYes[1][0]
 
 const optionsRefusal = (options: readonly [Label, Label], say: Say) =>
@@ -211,7 +144,8 @@ function flagReader([off, on]: readonly [Label, Label], refused = refuse('flagFo
   const faultOf = (fault: CodecFault) => (fault.code === 'notAFlag' ? refused : refusedByCodec(fault))
   return (value, format, date1904) => {
     if (value === undefined) return null
-    const known = answers.get(value)
+    // A number may be shown as a date, which is no answer.
+    const known = typeof value === 'number' ? undefined : answers.get(value)
     if (known !== undefined) return known
     const read = codec(typeof value === 'string' ? toSimplified(value) : value, format, date1904)
     const answer = read === null ? null : read instanceof CodecFault ? faultOf(read) : read ? '1' : '0'
@@ -258,6 +192,12 @@ const referenceFinder = (lookups: Lookups, key: string) => {
 }
 
 const asText = codeCodec()
+
+/** What a cell names, in the way in which codes are read; '' for a cell that names nothing. */
+export function namedBy(value: CellValue, format: NumberFormat, date1904: boolean): string {
+  const text = typeof value === 'string' ? cleanText(value) : asText(value, format, date1904)
+  return typeof text === 'string' ? text : ''
+}
 
 /** Cells that name records or dictionary entries. Answers are remembered by text: columns repeat a few values. */
 function named(finder: ValueFinder, several: boolean): CellReader & { finder: ValueFinder } {

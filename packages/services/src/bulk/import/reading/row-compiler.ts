@@ -14,7 +14,9 @@ import type { Lookups } from '../../columns/lookups'
 import type { HeaderMatch } from '../../columns/match-headers'
 import type { ImportPlan } from '../import-plan'
 import { type CellFault, RefusedCell } from './cell-fault'
-import { type CellReader, cellReader, lateReader } from './cell-readers'
+import { CellNotes } from './cell-notes'
+import type { CellReader } from './cell-reader'
+import { cellReader, lateReader, namedBy } from './cell-readers'
 import type { RowFaults } from './row-faults'
 import { SeenKeys } from './seen-keys'
 import { isLate, isRequired, type StagedField, stagedField } from './staged-field'
@@ -84,6 +86,8 @@ export class RowCompiler {
   sawBlanks = false
   /** The key of some row may stand in another one too. */
   sawRepeats: boolean
+  /** Cells that are not read as they look. */
+  readonly notes = new CellNotes()
   private readonly keys = new SeenKeys()
   /**
    * The natural key where it is a single text, which two rows share in the database exactly where they share it here.
@@ -117,7 +121,14 @@ export class RowCompiler {
         column &&
         (isLate(column.kind)
           ? lateReader()
-          : cellReader(column.kind, { lookups, say: plan.say, inJson: column.cell !== undefined }))
+          : cellReader(column.kind, {
+              lookups,
+              say: plan.say,
+              inJson: column.cell !== undefined,
+              isKey: column.match,
+              tell: (code, shown, read) =>
+                this.notes.add(code, { path: column.path, header, row: this.row.number }, shown, read),
+            }))
       return column && read ? [{ index, header, column, read }] : []
     })
     this.finders = sources.filter(source => source.read.finder?.prepare !== undefined)
@@ -155,7 +166,8 @@ export class RowCompiler {
     for (const { index, read } of this.finders) {
       const texts = new Set<string>()
       for (const row of batch.rows) {
-        const text = shownText(row.values[index], GENERAL, batch.date1904)
+        const format = batch.formats[row.styles[index] ?? 0] ?? GENERAL
+        const text = namedBy(row.values[index], format, batch.date1904)
         if (text === '') continue
         for (const own of [trimText(text), halfWidth(trimText(text))]) texts.add(own)
         for (const part of read.finder?.parts(text) ?? []) texts.add(part)

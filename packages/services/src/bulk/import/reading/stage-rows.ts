@@ -10,6 +10,7 @@ import { loadLookups } from '../../columns/lookups'
 import type { HeaderMatch } from '../../columns/match-headers'
 import type { ImportPlan } from '../import-plan'
 import { RefusedRows } from '../results/refused-rows'
+import type { CellNote } from './cell-notes'
 import { CopyPieces } from './copy-pieces'
 import { readable } from './open-source'
 import { RowCompiler, stagedPrefix } from './row-compiler'
@@ -53,6 +54,8 @@ export interface Staged {
   faults: number
   /** Rows that were corrected at the preview. */
   mended: number
+  /** Cells that were not read as they look; absent of stagings of an earlier version. */
+  notes?: CellNote[]
 }
 
 /** The part of a run's context that staging needs; a check without a run provides its own. */
@@ -160,6 +163,7 @@ export async function stageRows(
     repeats: compiler.sawRepeats,
     faults: faults.count,
     mended: workbook.mended ?? 0,
+    notes: compiler.notes.all(),
   }
   return { staged, refused }
 }
