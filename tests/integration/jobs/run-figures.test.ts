@@ -14,7 +14,7 @@ beforeAll(async () => {
          success_count, failure_count, create_time, start_time, end_time)
        select $1, 'import', 'bulk', 'Product', 'import', 'done', $2, $2, $2, 'zh-CN', $5, $6,
          moment - make_interval(secs => $4), moment, moment + interval '1 second'
-       from (select date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+       from (select date_trunc('day', now() at time zone 'Etc/GMT-8') at time zone 'Etc/GMT-8'
                - make_interval(days => $3) + interval '1 minute' as moment) at`,
       [tenant, user, days, waited, rows, refused],
     )

@@ -119,7 +119,7 @@ test('transfer, opinion of another, added before and after, taken off', async ()
 })
 
 test('a delegate is asked in the place of a person, by type and day, without chains', async () => {
-  const day = (offset: number) => `(now() at time zone 'Asia/Shanghai')::date + ${offset}`
+  const day = (offset: number) => `(now() at time zone 'Etc/GMT-8')::date + ${offset}`
   await all.pool.query(`insert into workflow_delegate (tenant_id, user_id, delegate_id, date_from, date_to, resources) values
     ('one', 302, 303, ${day(-1)}, ${day(1)}, '{customer.store}'), ('one', 303, 304, ${day(0)}, ${day(0)}, '{}'),
     ('one', 305, 306, ${day(1)}, ${day(2)}, '{}'), ('one', 307, 308, ${day(0)}, ${day(0)}, '{registration.request}')`)

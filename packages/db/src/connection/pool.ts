@@ -28,14 +28,18 @@ export interface PoolOptions {
   limits?: StatementLimits
 }
 
-/** Sessions speak UTC+8 (2-master-data.md §9), whatever the server's zone. */
+/**
+ * Sessions speak UTC+8 (2-master-data.md §9), whatever the server's zone. The zone of that offset, which the time zone
+ * database calls Etc/GMT-8: Asia/Shanghai had summer time from 1986 to 1991 and other offsets before 1949, so that a time
+ * of these years would be written as another one than it is read.
+ */
 export function createPool({ url, max = 10, applicationName = 'sfa', limits }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: applicationName,
     connectionTimeoutMillis: limits?.connectMs,
-    options: `-c timezone=Asia/Shanghai -c datestyle=ISO ${keepAliveOptions} ${ownerOptions} ${limits ? limitOptions(limits) : ''}`,
+    options: `-c timezone=Etc/GMT-8 -c datestyle=ISO ${keepAliveOptions} ${ownerOptions} ${limits ? limitOptions(limits) : ''}`,
     keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Moments are stored in UTC; calls read and write them in the time of China (docs/wire.md). */
-const zone = sql.lit('Asia/Shanghai')
+const zone = sql.lit('Etc/GMT-8')
 
 /** A moment of the table as calls answer it: `2026-03-01 08:30:00`, or null. `column` may carry its table's name. */
 export const wireTime = (column: string): RawBuilder<string | null> =>

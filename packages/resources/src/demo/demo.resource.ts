@@ -38,7 +38,7 @@ export const demo = defineResource({
     amount: money(['金额', 'Amount']),
     quantity: quantity(['数量', 'Quantity']),
     total: computed(money(['合计', 'Total']), 'round(amount * quantity)::bigint', ['amount', 'quantity']),
-    percent: number(['百分比', 'Percent'], { min: 0, max: 100, decimals: 1 }),
+    percent: number(['百分比', 'Percent'], { min: 0, max: 100, decimals: 1, unit: ['%', '%'] }),
     startDate: date(['开始日期', 'Start date']),
     validFrom: date(['有效期开始', 'Valid from']),
     validTo: date(['有效期结束', 'Valid to']),

@@ -29,7 +29,7 @@ export const activityViewQuery = reportQuery(activityViewReport, ({ rows }) => (
     activityID: sql`a.id`,
     type: sql`a.type`,
     status: sql`activity_status(a.application_start, a.application_end, a.activity_start, a.activity_end, a.approval_status,
-      (now() at time zone 'Asia/Shanghai')::date)`,
+      (now() at time zone 'Etc/GMT-8')::date)`,
     approvalStatus: sql`a.approval_status`,
     orgID: sql`a.org_id`,
     applicationStart: sql`a.application_start`,

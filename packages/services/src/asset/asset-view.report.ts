@@ -10,9 +10,9 @@ const keptAs = (param: 'unseenDays' | 'kinds') => sql`(select setting_value(${as
 /** Days and kinds are those of the setting at the moment of the search. */
 const most = sql`coalesce(substring(${keptAs('unseenDays')} from '^\\d{1,4}$')::int, ${assetSetting.fields.unseenDays.default}::int)`
 const isChecked = sql`(coalesce(${keptAs('kinds')}, '') in ('', '[]') or position(a.kind in ${keptAs('kinds')}) > 0)`
-const unseen = sql`(now() at time zone 'Asia/Shanghai')::date
-  - coalesce((a.last_seen_time at time zone 'Asia/Shanghai')::date, a.deployed_date,
-    (a.create_time at time zone 'Asia/Shanghai')::date)`
+const unseen = sql`(now() at time zone 'Etc/GMT-8')::date
+  - coalesce((a.last_seen_time at time zone 'Etc/GMT-8')::date, a.deployed_date,
+    (a.create_time at time zone 'Etc/GMT-8')::date)`
 const isAlert = sql`(${isChecked} and ${unseen} > ${most})`
 
 export const assetViewQuery = reportQuery(assetViewReport, ({ rows }) => ({

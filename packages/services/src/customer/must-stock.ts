@@ -58,8 +58,8 @@ export async function mustStock(
       join product_product_list_lines l on l.head_id = h.id
       join product_product p on p.id = l.product and p.is_deleted = 0
       where h.is_deleted = 0
-        and coalesce(h.date_from <= (now() at time zone 'Asia/Shanghai')::date, true)
-        and coalesce(h.date_to >= (now() at time zone 'Asia/Shanghai')::date, true)
+        and coalesce(h.date_from <= (now() at time zone 'Etc/GMT-8')::date, true)
+        and coalesce(h.date_to >= (now() at time zone 'Etc/GMT-8')::date, true)
         and coalesce(l.store_type = one.store_type, l.store_type is null)
         and coalesce(l.coverage_model = case when one.distributor_count > 0 then 'distributor' else 'direct' end, true)
         and (l.scope_type is null or exists (

@@ -69,8 +69,8 @@ function faultOf(coupon: Found, { storeId, distributorId }: Buyer): ErrorCode | 
 async function readCoupons(tx: Tx, nos: readonly string[], day: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select n.no, c.id::text, c.store_id::text "storeId", c.distributor_id::text "distributorId", c.state,
-      c.order_id "orderId", c.valid_from > now() or (c.valid_from at time zone 'Asia/Shanghai')::date > ${day}::date "isEarly",
-      c.valid_to < now() or (c.valid_to at time zone 'Asia/Shanghai')::date < ${day}::date "isLate", v.rule
+      c.order_id "orderId", c.valid_from > now() or (c.valid_from at time zone 'Etc/GMT-8')::date > ${day}::date "isEarly",
+      c.valid_to < now() or (c.valid_to at time zone 'Etc/GMT-8')::date < ${day}::date "isLate", v.rule
     from unnest(${[...nos]}::text[]) with ordinality n (no, place)
     left join marketing_coupon c on c.number = n.no
     left join marketing_promotion_version v

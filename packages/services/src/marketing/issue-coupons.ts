@@ -124,12 +124,12 @@ async function insertCoupons(
       valid_to, create_by, last_modified_by)
     select x.number, ${batchId}, ${version}, x."storeId", x."distributorId", x."orgId", ${issueId}::bigint, p.begins,
       (case when ${days}::int is null then ${String(state.validTo)}::date
-        else (p.begins at time zone 'Asia/Shanghai')::date + ${days}::int end + time '23:59:59')
-        at time zone 'Asia/Shanghai', ${by}, ${by}
+        else (p.begins at time zone 'Etc/GMT-8')::date + ${days}::int end + time '23:59:59')
+        at time zone 'Etc/GMT-8', ${by}, ${by}
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
       as x (number text, "storeId" bigint, "distributorId" bigint, "orgId" bigint)
-    cross join (select case when ${days}::int is null then ${String(state.validFrom)}::date::timestamp at time zone 'Asia/Shanghai'
-      else greatest(date_trunc('second', now()), ${String(state.validFrom)}::date::timestamp at time zone 'Asia/Shanghai')
+    cross join (select case when ${days}::int is null then ${String(state.validFrom)}::date::timestamp at time zone 'Etc/GMT-8'
+      else greatest(date_trunc('second', now()), ${String(state.validFrom)}::date::timestamp at time zone 'Etc/GMT-8')
       end) p (begins)`.execute(tx)
   await sql`
     update marketing_coupon_batch set issued = issued + ${made.length} where id = ${batchId}`.execute(tx)

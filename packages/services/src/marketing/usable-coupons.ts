@@ -26,8 +26,8 @@ export function usableCoupons(
       from marketing_coupon c join marketing_promotion_version v
         on v.promotion_type = 'coupon' and v.promotion_id = c.batch_id and v.version = c.version
       where ${own} and c.state = 'issued' and c.valid_to >= now() and c.valid_from <= now()
-        and (c.valid_from at time zone 'Asia/Shanghai')::date <= ${day}::date
-        and (c.valid_to at time zone 'Asia/Shanghai')::date >= ${day}::date
+        and (c.valid_from at time zone 'Etc/GMT-8')::date <= ${day}::date
+        and (c.valid_to at time zone 'Etc/GMT-8')::date >= ${day}::date
       order by c.valid_to, c.number limit 200`.execute(tx)
     return rows.map(({ rule, ...coupon }) => ({
       ...coupon,

@@ -26,7 +26,7 @@ export const materialStockQuery = reportQuery(materialStockReport, ({ rows }) =>
       select q.product_id, sum(q.total) filter (where q.parent_id is null) total, sum(q.used) used
       from ${rows(quota)} q
       where q.is_deleted = 0 and q.measure = 'quantity'
-        and (now() at time zone 'Asia/Shanghai')::date between q.valid_from and q.valid_to
+        and (now() at time zone 'Etc/GMT-8')::date between q.valid_from and q.valid_to
       group by 1
     ) q on q.product_id = p.id`,
   where: sql`p.product_type = '2'`,

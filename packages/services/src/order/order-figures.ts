@@ -13,7 +13,7 @@ export interface AskedOrders {
   others: readonly RawBuilder<unknown>[]
 }
 
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+const today = sql`(now() at time zone 'Etc/GMT-8')::date`
 
 /**
  * One row: the days that are asked for, with what comes before them, and the parts that rows are of. A query knows a

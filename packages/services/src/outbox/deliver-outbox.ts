@@ -39,7 +39,7 @@ async function deliver({ db }: Pick<Services, 'db'>, config: OutboxConfig, { ten
     const { rows } = await sql<Claimed>`
       update outbox_message set attempts = attempts + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
       where id = (select id from outbox_message where id = ${id} and state = 'waiting' and next_try_at <= now() for update skip locked)
-      returning topic, body, attempts, to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time`.execute(
+      returning topic, body, attempts, to_char(create_time at time zone 'Etc/GMT-8', 'YYYY-MM-DD HH24:MI:SS') as time`.execute(
       tx,
     )
     return rows[0]

@@ -36,7 +36,7 @@ export const rotateApiKey = actionHandler({
       update publishing_api_key set secret_hash = ${hash},
         previous_hash = case when ${overlap}::int > 0 then secret_hash end
       where id = ${row.id} returning case when ${overlap}::int > 0 then
-        to_char((now() + make_interval(hours => ${overlap}::int)) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') end until`.execute(
+        to_char((now() + make_interval(hours => ${overlap}::int)) at time zone 'Etc/GMT-8', 'YYYY-MM-DD HH24:MI:SS') end until`.execute(
       tx,
     )
     const previousUntil = rows[0]?.until ?? null

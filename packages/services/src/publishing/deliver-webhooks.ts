@@ -127,7 +127,7 @@ async function noteAttempt(tx: Tx, claimed: Claimed, posted: Posted, duration: n
       next_time = case when ${state} = 'waiting' then now() + make_interval(secs => ${restSeconds(attempts)}) end,
       ended_time = case when ${state} <> 'waiting' then now() end,
       log = (case when jsonb_array_length(log) >= ${keptAttempts} then log - 0 else log end) || (${attempt}::jsonb
-        || jsonb_build_object('time', to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')))
+        || jsonb_build_object('time', to_char(now() at time zone 'Etc/GMT-8', 'YYYY-MM-DD HH24:MI:SS')))
     where id = ${id} and state = 'waiting'`.execute(tx)
   if (!error) {
     await sql`update publishing_webhook set failures = 0, last_error = null, last_success_time = now()

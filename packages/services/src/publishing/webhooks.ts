@@ -37,7 +37,7 @@ export const rotateWebhook = actionHandler({
     const { rows } = await sql<{ until: string | null }>`
       update publishing_webhook set previous_secret = case when ${overlap}::int > 0 then secret end, secret = ${secret}
       where id = ${row.id} returning case when ${overlap}::int > 0 then
-        to_char((now() + make_interval(hours => ${overlap}::int)) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') end until`.execute(
+        to_char((now() + make_interval(hours => ${overlap}::int)) at time zone 'Etc/GMT-8', 'YYYY-MM-DD HH24:MI:SS') end until`.execute(
       tx,
     )
     const previousUntil = rows[0]?.until ?? null

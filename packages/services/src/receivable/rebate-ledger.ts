@@ -27,7 +27,7 @@ export const ownerOf = ({ storeId, distributorId }: PricedCustomer) =>
   storeId ? { type: 'store', id: storeId } : { type: 'distributor', id: distributorId as string }
 
 /** The day of UTC+8 in a statement. */
-const thisDay = sql`(now() at time zone 'Asia/Shanghai')::date`
+const thisDay = sql`(now() at time zone 'Etc/GMT-8')::date`
 
 /** Grants of an alias that orders can use today. */
 export const usable = (alias: string) => sql`

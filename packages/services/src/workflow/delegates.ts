@@ -8,7 +8,7 @@ import type { Caller } from '../caller'
 import type { Services } from '../services'
 import { personOf } from './people'
 
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`
+const today = sql`(now() at time zone 'Etc/GMT-8')::date`
 
 const read = async (tx: Tx, where: RawBuilder<unknown>): Promise<Delegation[]> => {
   const { rows } = await sql<Delegation>`

@@ -43,7 +43,7 @@ export async function openTask(tx: Tx, caller: Caller, id: string, { anybody = f
 /** Why nothing can be decided any more: who did what last, at this position or about the whole approval. */
 export async function overBecause({ tx, caller, instance }: Run, position?: number): Promise<AppError> {
   const { rows } = await sql<{ kind: string; name: string; time: string }>`
-    select e.kind, e.user_name "name", to_char(e.event_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') "time"
+    select e.kind, e.user_name "name", to_char(e.event_time at time zone 'Etc/GMT-8', 'YYYY-MM-DD HH24:MI:SS') "time"
     from workflow_event e left join workflow_task t on t.id = e.task_id
     where e.instance_id = ${instance.id} and e.kind = any(${Object.keys(done)})
       and (e.task_id is null or ${position ?? null}::integer is null or t.position = ${position ?? null}

@@ -125,7 +125,7 @@ export async function delegatesOf(
     select distinct on (d.user_id) d.user_id::text "userId", u.id::text, u.name from workflow_delegate d
     join sys_user u on u.id = d.delegate_id and u.is_deleted = 0
     where d.user_id = any(${userIds}::bigint[]) and d.ended_time is null and d.delegate_id is distinct from ${initiatorId}
-      and coalesce(${asking.date ?? null}::date, (now() at time zone 'Asia/Shanghai')::date) between d.date_from and d.date_to
+      and coalesce(${asking.date ?? null}::date, (now() at time zone 'Etc/GMT-8')::date) between d.date_from and d.date_to
       and (d.resources = '{}' or ${resource} = any(d.resources))
     order by d.user_id, d.id`.execute(asking.tx)
   return new Map(rows.map(({ userId, id, name }) => [userId, { id, name }]))

@@ -32,7 +32,7 @@ export function runConditions(search: RunSearch): RawBuilder<unknown>[] {
   for (const who of [search.createBy, search.userID])
     if (who) conditions.push(sql`(user_id = ${who} or user_code = ${who})`)
   const [from, to] = search.startTime ?? [null, null]
-  const started = sql`coalesce(start_time, create_time) at time zone 'Asia/Shanghai'`
+  const started = sql`coalesce(start_time, create_time) at time zone 'Etc/GMT-8'`
   if (from) conditions.push(sql`${started} >= ${from}::timestamp`)
   if (to) conditions.push(sql`${started} < ${to}::timestamp + ${isDay(to) ? '1 day' : '1 second'}::interval`)
   return conditions

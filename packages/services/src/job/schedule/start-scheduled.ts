@@ -32,7 +32,7 @@ export async function startScheduled(
 /** The latest moment up to `now` at which the schedule begins. Throws where its cron text cannot be read. */
 export const lastTime = ({ cron }: Pick<Schedule, 'cron'>, now: Date): Date =>
   CronExpressionParser.parse(cron, {
-    tz: 'Asia/Shanghai',
+    tz: 'Etc/GMT-8',
     // Plus 1 ms, so that a schedule of exactly this moment counts.
     currentDate: new Date(now.getTime() + 1),
   })

@@ -101,7 +101,7 @@ export async function takeBackDesign(
 }
 
 /** The next day begins at midnight of China. Until then phones show what was effective before. */
-const nextDay = sql`(date_trunc('day', now() at time zone 'Asia/Shanghai') + interval '1 day') at time zone 'Asia/Shanghai'`
+const nextDay = sql`(date_trunc('day', now() at time zone 'Etc/GMT-8') + interval '1 day') at time zone 'Etc/GMT-8'`
 
 async function setPublished(
   tx: Tx,

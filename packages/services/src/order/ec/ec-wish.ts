@@ -31,7 +31,7 @@ export interface WaitingOrder {
 /** Undefined where it does not wait any more, or another worker has it. */
 export async function lockWaiting(tx: Tx, id: string): Promise<WaitingOrder | undefined> {
   const { rows } = await sql<WaitingOrder>`
-    select e.id::text, e.platform_no "platformNo", (e.ordered_time at time zone 'Asia/Shanghai')::date::text "day", e.consignee, e.mobile, e.note,
+    select e.id::text, e.platform_no "platformNo", (e.ordered_time at time zone 'Etc/GMT-8')::date::text "day", e.consignee, e.mobile, e.note,
       concat(e.province, e.city, e.district, e.address) address,
       jsonb_build_object('id', h.id::text, 'name', h.name, 'customerType', h.customer_type, 'orgId', h.org_id::text,
         'customerId', (case h.customer_type when 'store' then h.store_id else h.distributor_id end)::text,

@@ -105,7 +105,7 @@ async function refuseOtherTimes(scope: CheckScope): Promise<void> {
   await addFaults(
     scope,
     `select s.row_no, ${place(scope, 'shippedTime')}, '', 'shippedEarlier', jsonb_build_object('value', o.order_date::text)
-     from ${fresh(scope)} and s.f_shipped_time < o.order_date::timestamp at time zone 'Asia/Shanghai'`,
+     from ${fresh(scope)} and s.f_shipped_time < o.order_date::timestamp at time zone 'Etc/GMT-8'`,
   )
 }
 

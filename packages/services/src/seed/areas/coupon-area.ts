@@ -111,19 +111,19 @@ async function issue(
         coalesce((select array[id] from customer_store_group where is_deleted = 0 order by code limit 1), '{}'),
         (select count(distinct coalesce(id, -distributor)) from targets), (select count(*) from targets), ${issuer}, i.at, '首次发放', ${issuer},
         i.at, ${issuer}, i.at
-      from batch b cross join lateral (select (b.valid_from + time '09:30') at time zone 'Asia/Shanghai') i (at)
+      from batch b cross join lateral (select (b.valid_from + time '09:30') at time zone 'Etc/GMT-8') i (at)
       returning id, issue_time
     ),
     made as (
       select t.*, b.id batch_id, b.code, i.id issue_id, i.issue_time at, b.valid_days,
-        case when b.valid_days is null then b.valid_from::timestamp at time zone 'Asia/Shanghai'
+        case when b.valid_days is null then b.valid_from::timestamp at time zone 'Etc/GMT-8'
           else i.issue_time + (t.n % 45) * interval '1 day' end begins, b.valid_to
       from targets t cross join batch b cross join issues i
     ),
     timed as (
       select m.*, (case when m.valid_days is null then m.valid_to
-        else (m.begins at time zone 'Asia/Shanghai')::date + m.valid_days::int end + time '23:59:59')
-        at time zone 'Asia/Shanghai' ends from made m
+        else (m.begins at time zone 'Etc/GMT-8')::date + m.valid_days::int end + time '23:59:59')
+        at time zone 'Etc/GMT-8' ends from made m
     ),
     written as (
       insert into marketing_coupon (number, batch_id, version, store_id, distributor_id, org_id, issue_id, state, valid_from, valid_to,

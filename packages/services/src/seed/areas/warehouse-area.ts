@@ -13,7 +13,7 @@ const companyWarehouses = 97
 const author = '林文静'
 
 /** The day in UTC+8. */
-const dayOf = (at: Date) => sql`(${at}::timestamptz at time zone 'Asia/Shanghai')::date`
+const dayOf = (at: Date) => sql`(${at}::timestamptz at time zone 'Etc/GMT-8')::date`
 
 const filledTables = [
   'warehouse_warehouse',

@@ -21,7 +21,7 @@ export async function packOrders(tx: Tx, author: string): Promise<void> {
       'shipped', ${author}, at, ${author}, at
     from (
       select m.id, part, m.shipped_time - (m.packages - part) * interval '3 hours' as at,
-        (m.shipped_time at time zone 'Asia/Shanghai')::date as day,
+        (m.shipped_time at time zone 'Etc/GMT-8')::date as day,
         (array['own', 'own', 'sf', 'jd', 'zto'])[1 + (m.id + part) % 5] carrier
       from moving m cross join lateral generate_series(1, m.packages) part
     ) one order by at, id, part`.execute(tx)

@@ -48,7 +48,7 @@ async function supply(tx: Tx, places: RawBuilder<unknown>, author: string, at: D
     insert into warehouse_stock_document (code, kind, warehouse_id, document_date, reason, state, posted_by, posted_time,
       create_by, create_time, last_modified_by, last_modified_time)
     select 'BH' || lpad((row_number() over (order by w.code))::text, 6, '0'), 'adjustment', w.id,
-      (${at}::timestamptz at time zone 'Asia/Shanghai')::date, '补货入库', 'posted', ${author}, ${at}::timestamptz, ${author},
+      (${at}::timestamptz at time zone 'Etc/GMT-8')::date, '补货入库', 'posted', ${author}, ${at}::timestamptz, ${author},
       ${at}::timestamptz, ${author}, ${at}::timestamptz
     from warehouse_warehouse w where w.id in (select w from ${places} where more > 0) order by w.code`.execute(tx)
   await sql`
