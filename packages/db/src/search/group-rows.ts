@@ -18,16 +18,16 @@ export async function groupRows(
   }: { groupBy: readonly string[]; sum: readonly string[]; conditions: readonly Condition[]; scope?: Scope },
 ): Promise<WireRow[]> {
   const keys = groupBy.map(name => sql.ref(columnOf(name)))
-  const sums = sum.map(name => sql`sum(${sql.ref(columnOf(name))}) as ${sql.ref(`sum_${columnOf(name)}`)}`)
+  const sums = sum.map(name => sql`sum(${sql.ref(columnOf(name))}) as ${sql.ref(`#sum_${columnOf(name)}`)}`)
   const found = await sql<WireRow>`
-    select ${sql.join([...keys, sql`count(*) as count`, ...sums])} from ${sql.table(tableOf(resource))}
+    select ${sql.join([...keys, sql`count(*) as "#count"`, ...sums])} from ${sql.table(tableOf(resource))}
     where ${whereOf(resource, { filters: {}, conditions, scope })}
     ${keys.length > 0 ? sql`group by ${sql.join(keys)} order by ${sql.join(keys)}` : sql``} limit 10000`.execute(tx)
   return found.rows.map(row => ({
     ...Object.fromEntries(groupBy.map(name => [name, fromColumn(fieldOf(resource, name), row[columnOf(name)])])),
-    count: Number(row.count),
+    count: Number(row['#count']),
     ...Object.fromEntries(
-      sum.map(name => [`sum_${name}`, fromColumn(fieldOf(resource, name), row[`sum_${columnOf(name)}`])]),
+      sum.map(name => [`sum_${name}`, fromColumn(fieldOf(resource, name), row[`#sum_${columnOf(name)}`])]),
     ),
   }))
 }

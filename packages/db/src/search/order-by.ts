@@ -23,7 +23,8 @@ export function sortOf(resource: Resource, sort: readonly Sort[] = []): readonly
 
 /** What rows are ordered by. */
 const keyOf = ({ field, cell }: Sort): RawBuilder<unknown> => (cell ? ownValue(field, cell) : sql.ref(columnOf(field)))
-const keptName = (at: number) => sql.ref(`order_${at}`)
+/** No name that a tenant gives to a field begins so: in `order by`, the name of a result comes before a column. */
+const keptName = (at: number) => sql.ref(`#order_${at}`)
 
 /** The same as columns of what is ordered later (`orderBy` with `kept`). */
 export const orderColumns = (resource: Resource, sort: readonly Sort[] | undefined): RawBuilder<unknown>[] =>

@@ -110,7 +110,7 @@ async function readPage(
 ): Promise<{ rows: WireRow[]; total?: number }> {
   const table = sql.table(tableOf(resource))
   const some = sql`${rowsOf(resource, search, sql`1`)} limit ${countedExactly + 1}`
-  const counted = sql`, (select count(*) from (${some}) counted) as found_rows`
+  const counted = sql`, (select count(*) from (${some}) counted) as "#found"`
   // What precedes the page is passed over in an index where it has all that is asked for; only the page is read whole.
   const found = await sql<WireRow>`
     with page as (
@@ -121,7 +121,7 @@ async function readPage(
     )
     select kept.* ${counts ? counted : sql``}
     from page join ${table} kept on kept.id = page.id order by page.page_place`.execute(tx)
-  const total = found.rows[0]?.found_rows
+  const total = found.rows[0]?.['#found']
   return {
     rows: found.rows.map(row => toWire(resource, row)),
     ...(total === undefined ? {} : { total: Number(total) }),
@@ -163,11 +163,11 @@ async function searchOnce(
     ), page as (
       select id, row_number() over (order by ${order}) as page_place from found order by ${order} limit ${limit} offset ${offset}
     )
-    select (select count(*) from found) as found_rows, kept.*
+    select (select count(*) from found) as "#found", kept.*
     from page join ${table} kept on kept.id = page.id order by page.page_place`.execute(tx)
   const first = found.rows[0]
   if (!first) return { rows: [], total: offset === 0 ? 0 : await countRows(tx, resource, search) }
-  const total = Number(first.found_rows)
+  const total = Number(first['#found'])
   if (stopsEarly && total > countedExactly) return foundOf(total)
   return { rows: found.rows.map(row => toWire(resource, row)), total }
 }

@@ -60,6 +60,10 @@ export const parameterErrors = {
     '“{name}”是数据库保留字，请换一个字段名',
     '"{name}" is a reserved word; choose another field name',
   ],
+  fieldNameTooLong: [
+    '字段名“{name}”太长：大写字母按两个字符计，最多50个字符',
+    'The field name "{name}" is too long: it has 50 letters at most, and capital letters count as two',
+  ],
   notApprovable: ['对象“{name}”没有审批', 'There is nothing to decide about in "{name}"'],
   objectNameUnknown: ['没有对象“{name}”，或它已停用', 'There is no object "{name}", or it is invalid'],
 } as const satisfies ErrorTexts

@@ -115,14 +115,14 @@ async function imagesOf(
   recordId: string,
   image: 'before' | 'undone',
 ): Promise<Map<string, WireRow>> {
-  const { rows } = await sql<WireRow & { image_of: string; image: WireRow }>`
-    select j.run_id::text image_of, j.${sql.ref(image)} image, b.* from import_journal j,
+  const { rows } = await sql<WireRow & { '#run': string; '#image': WireRow }>`
+    select j.run_id::text "#run", j.${sql.ref(image)} "#image", b.* from import_journal j,
       lateral jsonb_populate_record(null::${sql.table(tableOf(resource))}, j.${sql.ref(image)}) b
     where j.record_id = ${recordId} and j.${sql.ref(image)} is not null`.execute(tx)
   return new Map(
     rows.map(row => [
-      row.image_of,
-      withLineNames(resource, { ...toWire(resource, row), ...linesIn(resource, row.image) }),
+      row['#run'],
+      withLineNames(resource, { ...toWire(resource, row), ...linesIn(resource, row['#image']) }),
     ]),
   )
 }

@@ -179,17 +179,24 @@ async function requireRoomForObject(tx: Tx): Promise<void> {
   if ((rows[0]?.n ?? 0) >= mostObjects) throw new AppError('tooManyObjects', { max: mostObjects })
 }
 
+/** Columns that PostgreSQL gives to every table. */
+const systemColumns = ['tableoid', 'xmin', 'cmin', 'xmax', 'cmax', 'ctid']
+/** Statements call values of a column by its name and what becomes of it, in the 63 letters of a name in PostgreSQL. */
+const longestColumn = 50
+
 /** Statements of imports name columns without quotes. */
 async function reservedNames(tx: Tx, lines: readonly ObjectField[]): Promise<FieldFailure[]> {
   const columns = lines.map(({ fieldName }) => columnOf(fieldName))
   const { rows } = await sql<{ word: string }>`
     select word from pg_get_keywords() where catcode in ('R', 'T') and word = any(${columns}::text[])`.execute(tx)
-  const reserved = new Set(rows.map(({ word }) => word))
-  return lines.flatMap(({ fieldName }, at): FieldFailure[] =>
-    reserved.has(columnOf(fieldName))
-      ? [{ field: `fieldList.${at}.fieldName`, code: 'fieldNameReserved', params: { name: fieldName } }]
-      : [],
-  )
+  const reserved = new Set([...systemColumns, ...rows.map(({ word }) => word)])
+  return lines.flatMap(({ fieldName }, at): FieldFailure[] => {
+    const field = `fieldList.${at}.fieldName`
+    if (reserved.has(columnOf(fieldName))) return [{ field, code: 'fieldNameReserved', params: { name: fieldName } }]
+    return columnOf(fieldName).length > longestColumn
+      ? [{ field, code: 'fieldNameTooLong', params: { name: fieldName } }]
+      : []
+  })
 }
 
 /** What a change of the fields would lose: fields with values that go or change their kind, and the natural key. */

@@ -116,7 +116,7 @@ function besides(plan: ImportPlan, { fields, tables }: { fields: readonly string
     changed: `(exists (select from ${docs} d join ${tables.rows} r on r.row_no = d.row_no
       left join ${table} l on l.head_id = t.id and ${same}
       where d.doc = s.row_no and (${['l.head_id is null', ...differs, ...cleared].join(' or ')}))${missing})`,
-    image: `jsonb_build_object('${document.name}', coalesce((select jsonb_agg(to_jsonb(l) - 'tenant_id' order by l.line_no)
+    image: `jsonb_build_object('${document.name}', coalesce((select jsonb_agg(to_jsonb(l.*) - 'tenant_id' order by l.line_no)
       from ${table} l where l.head_id = t.id), '[]'))`,
   }
 }

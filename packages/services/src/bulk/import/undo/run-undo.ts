@@ -160,7 +160,7 @@ const keepTaken = (
   beside: string | undefined,
   { runId, chunk }: Pick<ChunkOfRun, 'runId' | 'chunk'>,
 ) =>
-  sql`update import_journal j set undone = to_jsonb(t) - 'tenant_id' ${sql.raw(beside ? `|| ${beside}` : '')} from ${sql.table(tableOf(resource))} t
+  sql`update import_journal j set undone = to_jsonb(t.*) - 'tenant_id' ${sql.raw(beside ? `|| ${beside}` : '')} from ${sql.table(tableOf(resource))} t
     where j.run_id = ${runId} and j.chunk = ${chunk} and t.id = j.record_id
       and ${sql.raw(hasContent(resource, 'j.ver_after'))}`.execute(tx)
 
@@ -183,10 +183,10 @@ async function restore(
     const { rows } = await sql<{ id: string }>`
       update ${table} t set ${sql.raw([...sets, 'ver = t.ver + 1'].join(', '))},
         last_modified_by = ${author}, last_modified_time = now()
-      from (select j.record_id, j.ver_after, r.* from import_journal j,
+      from (select j.record_id as "#id", j.ver_after as "#ver", r.* from import_journal j,
           lateral jsonb_populate_record(null::${table}, j.before) r
         where j.run_id = ${runId} and j.chunk = ${chunk}) b
-      where t.id = b.record_id and ${sql.raw(hasContent(resource, 'b.ver_after'))} and t.id <> all(${misplaced}::bigint[])
+      where t.id = b."#id" and ${sql.raw(hasContent(resource, 'b."#ver"'))} and t.id <> all(${misplaced}::bigint[])
       returning t.id::text id`.execute(tx)
     const ids = rows.map(row => row.id)
     if (!isTree(resource) && chains.length === 0) {

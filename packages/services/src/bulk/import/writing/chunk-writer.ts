@@ -85,7 +85,7 @@ export class ChunkWriter {
   private async change(): Promise<number> {
     const kept = await sql`
       insert into import_journal (run_id, chunk, row_no, record_id, ver_after, before)
-      ${sql.raw(`select ${this.runId}, ${this.chunk.chunk}, s.row_no, t.id, t.ver + 1, to_jsonb(t) - 'tenant_id'${this.plan.beside ? ` || ${this.plan.beside.image}` : ''}
+      ${sql.raw(`select ${this.runId}, ${this.chunk.chunk}, s.row_no, t.id, t.ver + 1, to_jsonb(t.*) - 'tenant_id'${this.plan.beside ? ` || ${this.plan.beside.image}` : ''}
         from ${this.rows} s join ${this.table} t on ${sameKey(this.plan.resource)}
         where s.row_no in (select s.row_no ${this.good}) and ${isChanged(this.fields, this.plan.beside)}
         order by t.id for update of t`)}`.execute(this.tx)

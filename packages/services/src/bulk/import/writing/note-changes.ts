@@ -42,9 +42,8 @@ export async function noteImported(tx: Tx, resource: Resource, run: Author, chun
   const table = sql.table(tableOf(resource))
   const ofChunk = sql`run_id = ${run.id} and chunk = ${chunk}`
   const before = await sql<WireRow>`
-    select b.* from import_journal j, lateral jsonb_populate_record(null::${table}, j.before) b where ${ofChunk}`.execute(
-    tx,
-  )
+    select b.* from import_journal j, lateral jsonb_populate_record(null::${table}, j.before) b
+    where j.run_id = ${run.id} and j.chunk = ${chunk}`.execute(tx)
   const after = await sql<WireRow>`
     select * from ${table} where id in (select record_id from import_journal where ${ofChunk}
       union all select unnest(inserted_ids) from import_chunk where ${ofChunk})`.execute(tx)
