@@ -1,4 +1,5 @@
 import { warmPinyin } from '@sfa/db/search/pinyin'
+import { warmSpellings } from '@sfa/db/search/spellings'
 import { checkDatabaseRole } from '@sfa/services/config/check-database-role'
 import { openServices } from '@sfa/services/config/open-services'
 import { readConfig } from '@sfa/services/config/read-config'
@@ -23,6 +24,7 @@ await runOrExplain(async () => {
   await app.listen({ port: config.port, host: config.host })
   // Otherwise the first search by pinyin would wait for it.
   warmPinyin()
+  warmSpellings()
   // Tells the launcher; in a container there is none.
   process.send?.('ready')
 })

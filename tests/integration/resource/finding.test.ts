@@ -33,6 +33,19 @@ describe('the one search box', () => {
     expect(await named(products, '茉莉 没有这个', 'fullNameCn')).toEqual([])
   })
 
+  it('finds names in either script and either width', async () => {
+    for (const nameCn of ['蘋果牌', 'ＷＩＤＥ牌'])
+      await api.post('/portalsync/product/createBrand', { code: `S${nameCn.length}`, nameCn }, admin)
+    expect(await named(brands, '苹果', 'nameCn')).toEqual(['蘋果牌'])
+    expect(await named(brands, '雲禾茶', 'nameCn')).toEqual(['云禾茶'])
+    expect(await named(brands, 'wide', 'nameCn')).toEqual(['ＷＩＤＥ牌'])
+    const filtered = async (nameCn: string) =>
+      (await api.post(brands, { nameCn, page }, admin)).data.map((row: { code: string }) => row.code)
+    expect(await filtered('苹果')).toEqual(await filtered('蘋果'))
+    expect(await filtered('WIDE')).toEqual(await filtered('ＷＩＤＥ'))
+    expect(await filtered('WIDE')).toHaveLength(1)
+  })
+
   it('finds bar codes', async () => {
     const [{ bar_code: barCode }] = (await api.sql(
       `select bar_code from product_product where tenant_id = 'yunhe' and bar_code is not null order by id limit 1`,

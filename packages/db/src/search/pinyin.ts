@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro'
+import { hanLetters } from './han-letters'
 
 /*
  * Names are found by pinyin without a column of their own: what is typed becomes a pattern of the Han letters that it
@@ -62,13 +63,17 @@ function patternOf(word: string): string {
   return [initialsOf(word), ...readings.map(classes => classes.join(gap))].map(one => `(?:${one})`).join('|')
 }
 
+/** A name may have its Latin letters in the width of Han letters. */
+const inEachWidth = (letters: string) =>
+  letters + letters.replace(/./g, letter => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+
 /** Each letter is the first of a syllable, or stands in the name itself. */
 function initialsOf(word: string): string {
   const { byInitial } = letters()
   return [...word]
     .map(
       letter =>
-        `[${letter === letter.toUpperCase() ? letter : letter + letter.toUpperCase()}${byInitial.get(letter) ?? ''}]`,
+        `[${inEachWidth(letter === letter.toUpperCase() ? letter : letter + letter.toUpperCase())}${byInitial.get(letter) ?? ''}]`,
     )
     .join(gap)
 }
@@ -114,21 +119,3 @@ function readLetters(): Letters {
 }
 
 const add = (map: Map<string, string>, key: string, letter: string) => map.set(key, (map.get(key) ?? '') + letter)
-
-/** Letters in use, simplified and traditional, in the order of Unicode. */
-function hanLetters(): string[] {
-  const found = new Set([
-    ...decoded('gb2312', [0xb0, 0xf7], [0xa1, 0xfe]),
-    ...decoded('big5', [0xa4, 0xc6], [0x40, 0xfe]),
-  ])
-  return [...found].filter(letter => letter >= '\u4e00' && letter <= '\u9fa5').sort()
-}
-
-function decoded(encoding: string, [first, last]: Bytes, [low, high]: Bytes): string {
-  const decoder = new TextDecoder(encoding)
-  let text = ''
-  for (let lead = first; lead <= last; lead++)
-    for (let trail = low; trail <= high; trail++) text += decoder.decode(Uint8Array.of(lead, trail))
-  return text
-}
-type Bytes = readonly [number, number]

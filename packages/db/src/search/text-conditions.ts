@@ -1,8 +1,12 @@
+import { cleanText } from '@sfa/domain/clean-text'
+import { halfWidth } from '@sfa/domain/half-width'
+import type { Field } from '@sfa/resource-kit/fields/field'
 import { isReference, isText } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { pinyinPattern } from './pinyin'
+import { spellingsOf } from './spellings'
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const contains = (text: unknown) => `%${escapeLike(String(text).trim())}%`
@@ -17,15 +21,24 @@ const caselessRun = (text: string): string | undefined =>
 /**
  * Contains a text, without regard to case; texts without letters need no comparison of cases. `ilike` would fold the
  * pattern anew for every row, and `lower` copies every value: where the text has digits or Han letters (`X0437`), these
- * are looked for first, as they are.
+ * are looked for first, as they are. `isName`: simplified, traditional and full-width letters are one.
  */
-export function holds(column: RawBuilder<unknown>, text: unknown): RawBuilder<SqlBool> {
-  const typed = String(text).trim()
-  if (typed.toLowerCase() === typed.toUpperCase()) return sql<SqlBool>`${column} like ${contains(typed)}`
-  const run = caselessRun(typed)
-  const folded = sql<SqlBool>`lower(${column}) like lower(${contains(typed)})`
-  return run === undefined ? folded : sql<SqlBool>`(${column} like ${contains(run)} and ${folded})`
+export function holds(column: RawBuilder<unknown>, text: unknown, isName = false): RawBuilder<SqlBool> {
+  const typed = cleanText(String(text)).trim()
+  const spellings = isName ? spellingsOf(typed) : [...new Set([typed, halfWidth(typed)])]
+  if (spellings.every(one => one.toLowerCase() === one.toUpperCase())) return likeAny(column, spellings)
+  const folded = likeAny(
+    sql`lower(${column})`,
+    spellings.map(one => one.toLowerCase()),
+  )
+  const runs = spellings.flatMap(one => caselessRun(one) ?? [])
+  return runs.length < spellings.length ? folded : sql<SqlBool>`(${likeAny(column, runs)} and ${folded})`
 }
+
+const likeAny = (column: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<SqlBool> =>
+  texts.length === 1
+    ? sql<SqlBool>`${column} like ${contains(texts[0])}`
+    : sql<SqlBool>`${column} like any (${texts.map(contains)}::text[])`
 
 /** Further words are only compared as they are: each pattern costs as much as several comparisons. */
 const wordsByPinyin = 4
@@ -55,7 +68,8 @@ export function quickCondition(resource: Resource, names: readonly string[], qui
 // What a name holds as it is typed is one of the meanings of the pattern, so a name is compared once.
 const wordIn = (resource: Resource, word: string, pattern: string | undefined) => (name: string) => {
   const column = sql.ref(columnOf(name))
-  return pattern !== undefined && isName(resource, name) ? sql<SqlBool>`${column} ~ ${pattern}` : holds(column, word)
+  const named = isName(fieldOf(resource, name))
+  return pattern !== undefined && named ? sql<SqlBool>`${column} ~ ${pattern}` : holds(column, word, named)
 }
 
 interface Place {
@@ -87,8 +101,7 @@ function placesOf(resource: Resource, names: readonly string[]): Place[] {
 }
 
 /** Whether a field may hold Han letters: codes, bar codes and numbers do not. */
-function isName(resource: Resource, name: string): boolean {
-  const field = fieldOf(resource, name)
+export function isName(field: Field): boolean {
   if (!isText(field) || field.pinyin === false || field.codeOf !== undefined) return false
   return field.pattern === undefined || field.pattern === 'lettersChinese'
 }

@@ -23,7 +23,7 @@ export async function titlesLike(
     select distinct title from (
       select ${title} as title from ${sql.table(tableOf(resource))}
       where ${whereOf(resource, { filters, scope })} and (${sql.join(
-        [...pairs].map(pair => holds(title, pair)),
+        [...pairs].map(pair => holds(title, pair, true)),
         sql` or `,
       )})
       limit ${mostTitles}

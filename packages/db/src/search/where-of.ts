@@ -10,7 +10,7 @@ import { isNothing, meets, placedIn, presentOf, rangeOf, same } from './column-c
 import { type OwnTerm, ownRange, ownValue } from './own-values'
 import { inPairs, namesOne, pairsOf } from './pairs'
 import { reachOf, type Scope, scopeParts } from './reach'
-import { holds, quickCondition } from './text-conditions'
+import { holds, isName, quickCondition } from './text-conditions'
 
 /** The conditions of a search. */
 export interface Terms {
@@ -120,7 +120,9 @@ export function conditionOn(
   const { filter } = traitsOf(field)
   switch (filter?.by) {
     case 'contains':
-      return Array.isArray(value) ? sql<SqlBool>`${column} = any(${listOf(value)}::text[])` : holds(column, value)
+      return Array.isArray(value)
+        ? sql<SqlBool>`${column} = any(${listOf(value)}::text[])`
+        : holds(column, value, isName(field))
     case 'containsText':
       return holds(sql`regexp_replace(${column}, '<[^>]*>', '', 'g')`, value)
     case 'present':
@@ -182,7 +184,7 @@ function conditionOf(resource: Resource, { field, operator, value }: Condition):
   const known = field === 'id' ? undefined : fieldOf(resource, field)
   const column = sql.ref(columnOf(field))
   const scale = (known && traitsOf(known).filter?.bound) ?? same
-  if (operator === 'like') return holds(sql`${column}::text`, value)
+  if (operator === 'like') return holds(sql`${column}::text`, value, known && isName(known))
   if (operator === 'in')
     return sql<SqlBool>`${column}::text = any(${listOf(value).map(one => String(scale(one)))}::text[])`
   if (known && isList(known)) {
