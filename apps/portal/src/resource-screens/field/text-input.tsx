@@ -1,7 +1,8 @@
 import type { CodeField, TextField } from '@sfa/resource-kit/fields/field'
 import { Input } from 'antd'
 import { limitOf, limitOfArea } from '../../shared/text-limit'
-import type { PlainInputProps } from './input-props'
+import { useAlikeCode } from './alike-code'
+import type { InputProps, PlainInputProps } from './input-props'
 import { usePlaceholder } from './use-placeholder'
 
 /** Rows 2 to 5 of a text area (3-operations.md §9). */
@@ -27,17 +28,26 @@ export function TextInput({ field, id, value, onChange, disabled }: PlainInputPr
   )
 }
 
-export function CodeInput({ field, id, value, onChange, disabled }: PlainInputProps<CodeField>) {
+/** Forms of other things than records give the plain properties alone. */
+type CodeInputProps = PlainInputProps<CodeField> & Partial<InputProps<CodeField>>
+
+export function CodeInput(props: CodeInputProps) {
+  const { field, id, value, onChange, disabled } = props
   const { enter } = usePlaceholder(field)
+  const { look, hint } = useAlikeCode(props)
   return (
-    <Input
-      id={id}
-      value={(value as string | null) ?? ''}
-      disabled={disabled}
-      placeholder={enter}
-      count={limitOf(field.max)}
-      allowClear
-      onChange={event => onChange?.(event.target.value)}
-    />
+    <>
+      <Input
+        id={id}
+        value={(value as string | null) ?? ''}
+        disabled={disabled}
+        placeholder={enter}
+        count={limitOf(field.max)}
+        allowClear
+        onChange={event => onChange?.(event.target.value)}
+        onBlur={look}
+      />
+      {hint}
+    </>
   )
 }
