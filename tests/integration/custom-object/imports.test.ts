@@ -74,6 +74,37 @@ test('its template is filled in, and the sample row passed over; what is exporte
   expect(await search('everything')).toEqual(before)
 })
 
+test('times are of UTC+8 in every year: of summer time, of the war and before time zones', async () => {
+  const times = [
+    '1988-07-01 10:00:00',
+    '1991-09-15 00:30:00',
+    '1986-05-04 02:30:00',
+    '1940-08-01 12:00:00',
+    '1900-06-01 08:00:00',
+  ]
+  const rows = times.map((time, at) => [`T${at}`, '时间', time])
+  const path = await bulk.workbook([['字段number', '字段name', '字段moment'], ...rows])
+  await bulk.import(path, { kind: 'everything', isCover: '1' })
+  const object = await objectOf('everything')
+  await answerCall(bulk, caller, object, 'create', { number: 'T9', name: '时间', moment: times[0] })
+  const moments = async (filter: object = {}) =>
+    ((await answerCall(bulk, caller, object, 'search', { name: '时间', ...filter })).data as WireRow[])
+      .map(({ moment }) => moment)
+      .sort()
+  const kept = [...times, times[0]].sort()
+  expect(await moments()).toEqual(kept)
+  const file = await bulk.export({ exportDataType: 'everything', query: { name: '时间' } })
+  const again = await bulk.import(await bulk.download(file.files.file), {
+    kind: 'everything',
+    isCover: '1',
+    preview: true,
+  })
+  expect((await detailOf(again)).preview).toMatchObject({ new: 0, changed: 0 })
+  await confirmImport(bulk, caller, again.id)
+  await bulk.carryOut(again.id)
+  expect(await moments()).toEqual(kept)
+})
+
 test('wrong cells are named, the other rows are written, and all of it can be undone', async () => {
   const header = ['字段store', '字段day', '字段score']
   const path = await bulk.workbook([

@@ -55,6 +55,50 @@ describe('cells', () => {
     expect(read(code(name), '产品1')).toEqual(['codeFormat'])
   })
 
+  test('what tells records apart is no date and no truth value; digits keep the zeros of their format', () => {
+    const march = parseNumberFormat('m"月"d"日"')
+    for (const field of [
+      code(name),
+      text(name, { unique: true }),
+      text(name, { pattern: 'mobile' }),
+      text(name, { pinyin: false }),
+      dict(name, 'Size'),
+      dicts(name, 'Size'),
+    ]) {
+      expect(read(field, 46_082, march)).toEqual(['cellIsDate'])
+      expect(read(field, true)).toEqual(['cellIsFlag'])
+    }
+    expect(read(text(name), 46_082, march)).toBe('3月1日')
+    expect(read(text(name, { pinyin: false }), 610_000, parseNumberFormat('00000000'))).toBe('00610000')
+    expect(read(text(name, { pattern: 'mobile' }), 13_800_000_000, parseNumberFormat('000 0000 0000'))).toBe(
+      '13800000000',
+    )
+    expect(read(text(name), 13_800_000_000, parseNumberFormat('000 0000 0000'))).toBe('138 0000 0000')
+  })
+
+  test('marks that nothing is seen of are dropped in names, codes, numbers and what is looked up', () => {
+    expect(read(text(name), '零\u200b宽')).toBe('零宽')
+    expect(read(text(name), '家👨‍👩‍👧')).toBe('家👨‍👩‍👧')
+    expect(read(text(name, { multiline: true }), '一\n　　二')).toBe('一\n　　二')
+    expect(read(code(name), 'YH\u200b-1')).toBe('YH-1')
+    expect(read(money(name), '\u202a12.5\u202c')).toBe('1250')
+    expect(read(number(name), '\u200e12\u200f')).toBe('12')
+    expect(read(date(name), '2024\u200b-01-05')).toBe('2024-01-05')
+    expect(read(dict(name, 'Size'), '小\u200b')).toBe('S')
+    expect(read(flag(name), '是\u200b')).toBe('1')
+  })
+
+  test('per cents belong into columns of per cents', () => {
+    const share = number(name, { decimals: 1, unit: ['%', '%'] })
+    const percent = parseNumberFormat('0%')
+    expect(read(share, 1, percent)).toBe('100')
+    expect(read(share, '15%')).toBe('15')
+    for (const field of [number(name), number(name, { decimals: 2 }), money(name), quantity(name)]) {
+      expect(read(field, 1, percent)).toEqual(['cellIsPercent'])
+      expect(read(field, '15%')).toEqual(['cellIsPercent'])
+    }
+  })
+
   test('amounts become fen, exactly', () => {
     expect(read(money(name), 3.5)).toBe('350')
     expect(read(money(name), 1.15)).toBe('115')
