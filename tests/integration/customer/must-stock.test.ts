@@ -70,9 +70,11 @@ test('a line holds for its kind of store, its places with all below, and its cov
 })
 
 test('lists of another day, lists that are no longer valid and products that are not sold ask nothing', async () => {
-  const [yesterday, today, tomorrow] = [-1, 0, 1].map(
-    days => `(now() at time zone 'Etc/GMT-8')::date + ${days}`,
-  ) as [string, string, string]
+  const [yesterday, today, tomorrow] = [-1, 0, 1].map(days => `(now() at time zone 'Etc/GMT-8')::date + ${days}`) as [
+    string,
+    string,
+    string,
+  ]
   await list('昨天为止', [['831', 'must']], ['null', yesterday])
   await list('明天开始', [['831', 'must']], [tomorrow, 'null'])
   await list('失效', [['831', 'must']], ['null', 'null'], 1)

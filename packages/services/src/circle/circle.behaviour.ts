@@ -80,9 +80,7 @@ async function issuedToday(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ issued: string }>`
     select coalesce(sum(p.amount), 0)::text issued from circle_packet p join circle_wallet w on w.id = p.wallet_id
     where (w.id = ${id} or w.parent_id = ${id})
-      and p.create_time >= (now() at time zone 'Etc/GMT-8')::date::timestamp at time zone 'Etc/GMT-8'`.execute(
-    tx,
-  )
+      and p.create_time >= (now() at time zone 'Etc/GMT-8')::date::timestamp at time zone 'Etc/GMT-8'`.execute(tx)
   return Number(rows[0]?.issued ?? 0)
 }
 

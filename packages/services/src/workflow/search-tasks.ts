@@ -165,8 +165,7 @@ function conditions(
     ...(resource && !ownResource ? [sql`i.resource = ${resource}`] : []),
   ]
   const both = sql.join([sql`true`, ...ofApproval], sql` and `)
-  const midnight = (day: string, add = 0) =>
-    sql`((${day}::date + ${add}::integer)::timestamp at time zone 'Etc/GMT-8')`
+  const midnight = (day: string, add = 0) => sql`((${day}::date + ${add}::integer)::timestamp at time zone 'Etc/GMT-8')`
   return sql.join(
     [
       ...(instanceId && ofApproval.length > 0

@@ -9,10 +9,12 @@ import { CodeInput } from './text-input'
 
 beforeAll(() => prepareScreens())
 beforeEach(() => {
-  vi.spyOn(calls, 'searchRecords').mockReset().mockResolvedValue({
-    rows: [{ id: '1', code: 'YHC', ver: 1 }],
-    total: 1,
-  } as never)
+  vi.spyOn(calls, 'searchRecords')
+    .mockReset()
+    .mockResolvedValue({
+      rows: [{ id: '1', code: 'YHC', ver: 1 }],
+      total: 1,
+    } as never)
 })
 
 const field = brand.fields.code as never

@@ -16,7 +16,10 @@ it('says of each column how its cells are read, and nothing where all are read a
   const { unmount } = renderScreen(
     <PreviewNotes notes={[note, { ...note, column: '名称', message: '名称：2个单元格' }]} />,
   )
-  expect((await screen.findAllByRole('listitem')).map(item => item.textContent)).toEqual([note.message, '名称：2个单元格'])
+  expect((await screen.findAllByRole('listitem')).map(item => item.textContent)).toEqual([
+    note.message,
+    '名称：2个单元格',
+  ])
   unmount()
   renderScreen(<PreviewNotes notes={[]} />)
   expect(screen.queryByRole('listitem')).toBeNull()
