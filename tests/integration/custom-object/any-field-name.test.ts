@@ -66,7 +66,7 @@ test('files make and change records, whatever their fields are called; both can 
   expect(await bulk.carryOut(second.id)).toMatchObject({ phase: 'done', successCount: 3, failureCount: 0 })
   const changed = await search()
   expect(changed.map(valuesOf)).toEqual([row('A1', 100), row('A2', 500), row('A3', 700)])
-  const history = await inTenant(bulk.db, 'one', tx => importHistory(tx, object, String(changed[1]?.id)))
+  const history = await inTenant(bulk.db, 'one', tx => importHistory(tx, object, String(changed[1]?.id), []))
   expect(history.length).toBeGreaterThan(0)
 
   const exported = await bulk.export({ exportDataType: 'anything' })
