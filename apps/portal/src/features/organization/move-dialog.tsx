@@ -8,7 +8,7 @@ import {
 } from '@sfa/resources/organization/tree-moves.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Flex, Form, Modal, Result, Spin, Typography } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../resource-screens/field/record-select'
 import { forgetRecords } from '../../resource-screens/lookup/forget-records'
@@ -53,7 +53,10 @@ export default function MoveDialog({ resource, row, onChanged, onClose }: Props)
     enabled: parentID !== undefined,
     retry: false,
   })
-  const isInside = ({ id, row: node }: TreeNode) => id === row.id || String(node.fullPath ?? '').includes(`/${row.id}/`)
+  const isInside = useCallback(
+    ({ id, row: node }: TreeNode) => id === row.id || String(node.fullPath ?? '').includes(`/${row.id}/`),
+    [row.id],
+  )
   const ended = async () => {
     await forgetRecords(client, resource)
     onChanged()

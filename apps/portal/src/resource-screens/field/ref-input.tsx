@@ -1,5 +1,6 @@
 import type { ParentField, RefField, RefsField } from '@sfa/resource-kit/fields/field'
 import { Form } from 'antd'
+import { useCallback } from 'react'
 import type { TreeNode } from '../lookup/records'
 import { fillFrom } from './fill-from'
 import type { InputProps } from './input-props'
@@ -52,10 +53,14 @@ export function RefsInput({ field, row, id, value, onChange, disabled }: InputPr
 /** A node may not hang below itself, nor where the tree would become too deep; the server has the last word. */
 export function ParentInput({ field, resource, row, id, value, onChange, disabled }: InputProps<ParentField>) {
   const { choose } = usePlaceholder(field)
+  const own = row?.id
   const below = row && `${String(row.fullPath ?? '/')}${row.id}/`
-  const excluded = (node: TreeNode) =>
-    node.level >= field.maxLevel ||
-    (below !== undefined && (node.id === row?.id || String(node.row.fullPath ?? '').startsWith(below)))
+  const excluded = useCallback(
+    (node: TreeNode) =>
+      node.level >= field.maxLevel ||
+      (below !== undefined && (node.id === own || String(node.row.fullPath ?? '').startsWith(below))),
+    [field.maxLevel, below, own],
+  )
   return (
     <RecordSelect
       to={resource.key}

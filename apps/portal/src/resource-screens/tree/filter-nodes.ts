@@ -3,11 +3,10 @@ import type { TreeNode } from '../lookup/records'
 const none: ReadonlySet<string> = new Set()
 
 /** Whether a text, in lower case, holds every word of what was typed, in any order. */
-export const holdsWords = (text: string, typed: string): boolean =>
-  typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => text.includes(word))
+export function matcherOf(typed: string): (text: string) => boolean {
+  const words = typed.toLowerCase().split(/\s+/)
+  return text => words.every(word => text.includes(word))
+}
 
 /** Nodes whose name or code holds the text, or that the server has found by pinyin, with everything above them. */
 export function filterNodes(
@@ -17,9 +16,10 @@ export function filterNodes(
 ): readonly TreeNode[] {
   if (!text.trim()) return nodes
   const byId = new Map(nodes.map(node => [node.id, node]))
+  const holds = matcherOf(text)
   const kept = new Set<string>()
   for (const node of nodes) {
-    if (!holdsWords(`${node.title} ${node.code ?? ''}`.toLowerCase(), text) && !spelt.has(node.id)) continue
+    if (!holds(`${node.title} ${node.code ?? ''}`.toLowerCase()) && !spelt.has(node.id)) continue
     for (let at: TreeNode | undefined = node; at && !kept.has(at.id); at = at.parent ? byId.get(at.parent) : undefined)
       kept.add(at.id)
   }

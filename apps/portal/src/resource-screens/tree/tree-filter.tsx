@@ -2,13 +2,15 @@ import { ApartmentOutlined } from '@ant-design/icons'
 import { targetOf as namedBy } from '@sfa/resource-kit/fields/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { Badge, Button, Drawer, Flex, Tree } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'
+import { useHeight } from '../../shared/use-height'
 import type { SearchControl } from '../search/use-search-state'
 import { shownTicks, toggleNode } from './checked-nodes'
 import { treeOf } from './tree-of'
 import styles from './tree-panel.module.css'
+import { rowHeight, usualHeight } from './tree-size'
 import { useTreeSearch } from './use-tree-search'
 
 /** 2-master-data.md §2.1 (4). */
@@ -75,19 +77,23 @@ function Ticks({ to, chosen, onChoose }: TicksProps) {
   const { t } = useTranslation('resource')
   const { all, nodes, input, instead, expansion } = useTreeSearch(to)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(chosen))
-  const ticks = shownTicks(all, ticked)
+  const ticks = useMemo(() => shownTicks(all, ticked), [all, ticked])
+  const treeData = useMemo(() => treeOf(nodes, node => ({ key: node.id, title: node.title })), [nodes])
+  const [room, height] = useHeight(usualHeight)
   const toggle = (id: string) => setTicked(toggleNode(all, ticked, id))
   return (
     <Flex vertical className={styles.ticks}>
       {input}
-      <div className={styles.ticked}>
+      <div ref={room} className={styles.ticked}>
         {instead ?? (
           <Tree
             checkable
             checkStrictly
             blockNode
             selectable={false}
-            treeData={treeOf(nodes, node => ({ key: node.id, title: node.title }))}
+            height={height}
+            itemHeight={rowHeight}
+            treeData={treeData}
             {...expansion(ticks.halfChecked)}
             checkedKeys={ticks}
             onCheck={(_, { node }) => toggle(String(node.key))}

@@ -2,14 +2,17 @@ import { EditOutlined, PlusOutlined } from '@ant-design/icons'
 import type { ParentField } from '@sfa/resource-kit/fields/field'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { Button, Flex, Tree, Typography } from 'antd'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'
 import { usePermission } from '../../shared/menu/use-permission'
+import { useHeight } from '../../shared/use-height'
 import { parentField, type TreeNode } from '../lookup/records'
 import type { OpenRecord } from '../record/open/open-record'
 import { nodeButtons } from './node-buttons'
 import { treeOf } from './tree-of'
 import styles from './tree-panel.module.css'
+import { rowHeight, usualHeight } from './tree-size'
 import { useChildDelay } from './use-child-delay'
 import { useFirstCall } from './use-first-call'
 import { useTreeSearch } from './use-tree-search'
@@ -35,7 +38,8 @@ export function TreePanel({ resource, chosen, onChoose, onOpen }: Props) {
 
   const name = parentField(resource)
   const { maxLevel } = resource.fields[name] as ParentField
-  const branches = treeOf(nodes, node => ({ key: node.id, node }))
+  const branches = useMemo(() => treeOf(nodes, node => ({ key: node.id, node })), [nodes])
+  const [room, height] = useHeight(usualHeight)
   const shown = useChildDelay(resource, branches, searching)
 
   const buttonsOf = (node: TreeNode) => {
@@ -92,26 +96,31 @@ export function TreePanel({ resource, chosen, onChoose, onOpen }: Props) {
       >
         {t('tree.all')}
       </button>
-      {instead ?? (
-        <Tree
-          blockNode
-          className={styles.tree}
-          height={520}
-          itemHeight={28}
-          {...shown}
-          {...expansion()}
-          selectedKeys={chosen === undefined ? [] : [chosen]}
-          onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
-          titleRender={({ node }) => (
-            <span className={styles.node}>
-              <span className={node.invalid ? styles.invalid : styles.title} title={`${node.title} ${node.code ?? ''}`}>
-                {node.title}
+      <div ref={room} className={styles.room}>
+        {instead ?? (
+          <Tree
+            blockNode
+            className={styles.tree}
+            height={height}
+            itemHeight={rowHeight}
+            {...shown}
+            {...expansion()}
+            selectedKeys={chosen === undefined ? [] : [chosen]}
+            onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
+            titleRender={({ node }) => (
+              <span className={styles.node}>
+                <span
+                  className={node.invalid ? styles.invalid : styles.title}
+                  title={`${node.title} ${node.code ?? ''}`}
+                >
+                  {node.title}
+                </span>
+                {buttonsOf(node)}
               </span>
-              {buttonsOf(node)}
-            </span>
-          )}
-        />
-      )}
+            )}
+          />
+        )}
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
-import { type Key, useState } from 'react'
+import { type Key, useMemo, useState } from 'react'
 
 interface Node<B> {
   key: string
@@ -10,12 +10,9 @@ interface Node<B> {
 export function useChildDelay<B extends Node<B>>(resource: Resource, branches: B[], searching: boolean) {
   const [loaded, setLoaded] = useState<ReadonlySet<Key>>(new Set())
   const { childDelayMs } = resource.screens
-  if (childDelayMs === undefined || searching) return { treeData: branches }
-  const cut = (branch: B): B & { isLeaf: boolean } => ({
-    ...branch,
-    isLeaf: branch.children.length === 0,
-    children: loaded.has(branch.key) ? branch.children.map(cut) : [],
-  })
+  const isWhole = childDelayMs === undefined || searching
+  const treeData = useMemo(() => (isWhole ? branches : cutAt(loaded, branches)), [isWhole, branches, loaded])
+  if (isWhole) return { treeData }
   const loadData = ({ key }: { key: Key }) =>
     new Promise<void>(resolve => {
       setTimeout(() => {
@@ -23,5 +20,12 @@ export function useChildDelay<B extends Node<B>>(resource: Resource, branches: B
         resolve()
       }, childDelayMs)
     })
-  return { treeData: branches.map(cut), loadData }
+  return { treeData, loadData }
 }
+
+const cutAt = <B extends Node<B>>(loaded: ReadonlySet<Key>, branches: readonly B[]): (B & { isLeaf: boolean })[] =>
+  branches.map(branch => ({
+    ...branch,
+    isLeaf: branch.children.length === 0,
+    children: loaded.has(branch.key) ? cutAt(loaded, branch.children) : [],
+  }))
