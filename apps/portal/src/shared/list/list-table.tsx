@@ -1,13 +1,14 @@
 import { Button, ConfigProvider, Empty, Space, type TableProps } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ProCard, type ProColumns, ProTable, type ProTableProps } from '../pro'
+import { ProCard, type ProColumns, ProTable } from '../pro'
 import { useSelectionLabels } from '../selection-labels'
 import { FilledTable } from './filled-table'
 import { type ListSearch, useListSearch } from './list-search'
 import styles from './list-table.module.css'
 import { ListView } from './list-view'
 import { ResizableCell } from './resizable-cell'
+import { type ColumnSettings, useColumnChooser } from './use-column-chooser'
 import { useDensity } from './use-density'
 import { useLowWindow } from './use-low-window'
 
@@ -35,12 +36,7 @@ export interface ListTableProps<Row>
   above?: ReactNode
   selection?: ListSelection<Row>
   /** Shows the button that opens the choice of columns. */
-  columnSettings?: {
-    state: NonNullable<ProTableProps<Row, object>['columnsState']>
-    button: ReactNode
-    /** Back to the columns that the list begins with. */
-    reset: ReactNode
-  }
+  columnSettings?: ColumnSettings<Row>
   /** Said where there is no row. */
   emptyText?: ReactNode
   /** Width of all columns in pixels; by default what they say, and where one says nothing, as their content wants. */
@@ -71,7 +67,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const width = given ?? widthOf(columns)
   const [density, setDensity] = useDensity()
   const [isWhole, setWhole] = useState(false)
-  const all = useMemo(() => [...fields.map(asField), ...columns.map(asColumn)], [fields, columns])
+  const { offered, setting } = useColumnChooser(columns, columnSettings)
+  const all = useMemo(() => [...fields.map(asField), ...columns.map(offered).map(asColumn)], [fields, columns, offered])
   const labels = useSelectionLabels<Row>(selection?.nameOf ?? String)
   const selected = selection?.bar !== undefined && selection.keys.length > 0
   const hasBar = Boolean(lead || tools || columnSettings || selection)
@@ -89,21 +86,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       components={components}
       scroll={{ x: width === undefined ? 'max-content' : width + (selection ? selectionWidth : 0) }}
       columnsState={columnSettings?.state}
-      options={
-        columnSettings
-          ? {
-              reload: false,
-              density: false,
-              setting: {
-                children: columnSettings.button,
-                // The library's own is a link without an address, which keys do not reach.
-                checkedReset: false,
-                extra: columnSettings.reset,
-                listsHeight: 360,
-              },
-            }
-          : false
-      }
+      options={setting ? { reload: false, density: false, setting } : false}
       headerTitle={lead}
       toolBarRender={
         tools

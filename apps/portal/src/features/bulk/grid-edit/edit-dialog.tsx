@@ -66,9 +66,9 @@ export function EditDialog({ resource, ids, onClose }: Props) {
     setBusy(way)
     setOutcome(undefined)
     try {
-      const answer = await sendRows(resource, state, way === 'check')
+      const answer = await sendRows(resource, state, way)
       setState(settled(state, answer))
-      setOutcome(outcomeOf(answer))
+      setOutcome(outcomeOf(answer, way))
       if (way === 'save') await forgetRecords(client, resource)
     } catch (error) {
       // A dialog has told why; what was written is still there.
@@ -143,22 +143,23 @@ export function EditDialog({ resource, ids, onClose }: Props) {
 }
 
 /** As they are written on keyboards. */
-const keys = { enter: 'Enter', paste: 'Ctrl+V', fill: 'Ctrl+D', empty: 'Delete', back: 'Ctrl+Z' }
+const keys = { enter: 'Enter', edit: 'F2', paste: 'Ctrl+V', fill: 'Ctrl+D', empty: 'Delete', back: 'Ctrl+Z' }
 
 function Outcome({ outcome, onUndone }: { outcome: SaveOutcome; onUndone: () => void }) {
   const { t } = useTranslation('bulk')
-  const { saved, refused, stale, batchId } = outcome
+  const { way, sent, saved, refused, stale, batchId } = outcome
   const isGood = refused === 0 && stale.length === 0
+  const counts = { count: sent, saved, refused, stale: stale.length }
+  const text = () => {
+    if (way === 'check') return t(isGood ? 'edit.right' : 'edit.checked', counts)
+    return t(isGood && saved === 0 ? 'edit.same' : saved > 0 ? 'edit.outcome' : 'edit.faulty', counts)
+  }
   return (
     <Alert
-      type={isGood ? 'success' : 'warning'}
+      type={isGood ? (way === 'check' ? 'info' : 'success') : 'warning'}
       showIcon
       style={{ marginBlockEnd: 12 }}
-      title={
-        isGood && saved === 0
-          ? t('edit.right')
-          : t(batchId || saved > 0 ? 'edit.outcome' : 'edit.faulty', { saved, refused, stale: stale.length })
-      }
+      title={text()}
       description={
         stale.length > 0 && (
           <ul>

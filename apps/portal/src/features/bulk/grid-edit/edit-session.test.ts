@@ -44,5 +44,21 @@ it('saved rows are as they are now; refused and stale ones keep what was written
     { ver: 2, cells: ['A', '5'], draft: {}, outcome: 'saved' },
     { ver: 5, cells: ['B', '4.5'], draft: { 1: 'x' }, outcome: 'stale' },
   ])
-  expect(outcomeOf(answer)).toEqual({ saved: 1, refused: 0, stale: ['张三修改了'], batchId: '3' })
+  expect(outcomeOf(answer, 'save')).toEqual({
+    way: 'save',
+    sent: 2,
+    saved: 1,
+    refused: 0,
+    stale: ['张三修改了'],
+    batchId: '3',
+  })
+})
+
+it('a check says that nothing is saved, and leaves what was written to be taken back', () => {
+  const state = edited(beginEdit(grid), [write(1, 1, '5')])
+  const answer = { results: [{ id: '7', outcome: 'saved' as const, faults: [] }] }
+  expect(outcomeOf(answer, 'check')).toMatchObject({ way: 'check', sent: 1, saved: 0 })
+  const after = settled(state, answer)
+  expect(after.rows[0]).toMatchObject({ draft: { 1: '5' } })
+  expect(editedRows(undone(after))).toEqual([])
 })

@@ -25,8 +25,11 @@ export interface EditState {
   history: readonly (readonly CellEdit[])[]
 }
 
-/** What became of the last save. */
+/** What became of the last save, or what it would become by the last check. */
 export interface SaveOutcome {
+  way: 'check' | 'save'
+  /** Rows that were sent. */
+  sent: number
   saved: number
   refused: number
   /** The messages of rows that another user has changed. */
@@ -71,14 +74,14 @@ const applied = (rows: readonly EditedRow[], edits: readonly CellEdit[]) => with
 export const editedRows = ({ rows }: EditState): EditedRow[] => rows.filter(isEdited)
 
 /** Checks the written rows, or saves them: each for itself. Throws `RequestError`. */
-export function sendRows(resource: Resource, state: EditState, check: boolean): Promise<EditResults> {
+export function sendRows(resource: Resource, state: EditState, way: 'check' | 'save'): Promise<EditResults> {
   const paths = new Map(state.columns.map(({ index, path }) => [String(index), path]))
   const rows = editedRows(state).map(({ id, ver, draft }) => ({
     id,
     ver,
     cells: Object.fromEntries(Object.entries(draft).map(([index, text]) => [paths.get(index) ?? index, text])),
   }))
-  return call(saveGridCall, { resource: shapeName(resource), rows, check })
+  return call(saveGridCall, { resource: shapeName(resource), rows, check: way === 'check' })
 }
 
 /** The grid after a check or a save: saved rows as they are now, the others with what is wrong, and nothing lost. */
@@ -97,11 +100,19 @@ export function settled(state: EditState, { results }: EditResults): EditState {
       outcome: outcome === 'refused' || outcome === 'stale' ? outcome : undefined,
     }
   })
-  return { ...state, rows, history: results.some(({ outcome }) => outcome === 'saved') ? [] : state.history }
+  // A check keeps nothing, and so it leaves everything to be taken back.
+  return {
+    ...state,
+    rows,
+    history: results.some(({ outcome, now }) => now && outcome === 'saved') ? [] : state.history,
+  }
 }
 
-export const outcomeOf = ({ results, batchId }: EditResults): SaveOutcome => ({
-  saved: results.filter(({ outcome }) => outcome === 'saved').length,
+export const outcomeOf = ({ results, batchId }: EditResults, way: SaveOutcome['way']): SaveOutcome => ({
+  way,
+  sent: results.length,
+  // Of a check, 'saved' says what saving would do.
+  saved: way === 'check' ? 0 : results.filter(({ outcome }) => outcome === 'saved').length,
   refused: results.filter(({ outcome }) => outcome === 'refused').length,
   stale: results.flatMap(({ outcome, faults }) => (outcome === 'stale' ? faults.map(({ message }) => message) : [])),
   batchId,

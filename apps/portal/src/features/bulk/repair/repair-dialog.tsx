@@ -163,7 +163,7 @@ function Sheet({ session, state }: Props) {
 }
 
 /** As they are written on keyboards. */
-const keys = { enter: 'Enter', paste: 'Ctrl+V', fill: 'Ctrl+D', empty: 'Delete', back: 'Ctrl+Z' }
+const keys = { enter: 'Enter', edit: 'F2', paste: 'Ctrl+V', fill: 'Ctrl+D', empty: 'Delete', back: 'Ctrl+Z' }
 
 function Footer({ session, state, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation('bulk')

@@ -1,14 +1,7 @@
 import 'react-data-grid/lib/styles.css'
 import type { RepairColumn } from '@sfa/resource-kit/calls/grid-shapes'
-import { useMemo, useRef, useState } from 'react'
-import {
-  type CellKeyboardEvent,
-  type CellKeyDownArgs,
-  type CellPasteArgs,
-  type Column,
-  DataGrid,
-  type DataGridHandle,
-} from 'react-data-grid'
+import { type RefObject, useMemo, useState } from 'react'
+import { type CellPasteArgs, type Column, DataGrid, type DataGridHandle } from 'react-data-grid'
 import { useTranslation } from 'react-i18next'
 import { CellEditor } from './cell-editor'
 import { columnWidth } from './column-width'
@@ -24,6 +17,7 @@ import {
   textAt,
 } from './grid-rows'
 import styles from './repair.module.css'
+import { useGridKeys } from './use-grid-keys'
 
 interface Props {
   columns: readonly RepairColumn[]
@@ -31,7 +25,7 @@ interface Props {
   locked: boolean
   /** What the grid is called; by default what an import refused. */
   label?: string
-  grid: React.Ref<DataGridHandle>
+  grid: RefObject<DataGridHandle | null>
   active: CellPlace | undefined
   onActive: (place: CellPlace | undefined) => void
   onEdit: (edits: readonly CellEdit[]) => void
@@ -41,14 +35,14 @@ interface Props {
 const rowNumber = 'row'
 
 /**
- * The grid of refused rows: cells are written in with the keyboard, blocks are pasted, the handle of a cell and Ctrl+D
- * fill down, Delete empties, Ctrl+Z takes back. Rows outside the view are not rendered.
+ * The grid of refused rows: cells are written in with the keyboard as in a spreadsheet, blocks are pasted, the handle of
+ * a cell and Ctrl+D fill down, Delete empties, Ctrl+Z takes back. Rows outside the view are not rendered.
  */
 export default function RepairSheet({ columns, rows, locked, label, grid, active, onActive, onEdit, onUndo }: Props) {
   const { t } = useTranslation('bulk')
-  // A choice that Enter has taken is already written when the grid sees the key.
-  const picked = useRef(false)
   const [places] = useState(() => new Map<string, number>())
+  const keys = useGridKeys({ grid, rows, places, locked, onEdit, onUndo })
+  const { onPick, isTyping } = keys
   const gridColumns = useMemo((): Column<GridRow>[] => {
     places.clear()
     return [
@@ -72,49 +66,12 @@ export default function RepairSheet({ columns, rows, locked, label, grid, active
           frozen: column.fixed && column.index < 2,
           cellClass: row => cellClass(row, column.index),
           renderCell: ({ row }) => <FaultCell row={row} column={column.index} />,
-          renderEditCell: props => (
-            <CellEditor
-              {...props}
-              column={column}
-              onPick={() => {
-                picked.current = true
-              }}
-            />
-          ),
+          renderEditCell: props => <CellEditor {...props} column={column} isTyping={isTyping()} onPick={onPick} />,
         }
       }),
     ]
     // Widths are measured once, from the first rows: columns must not move while the user types.
   }, [columns, locked, t, places])
-
-  const change = (row: GridRow, column: number, text: string) => onEdit([{ row: row.row, column, text }])
-
-  const onKey = (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
-    if (args.mode === 'EDIT') {
-      if (event.key === 'Enter' && picked.current) event.preventGridDefault()
-      picked.current = false
-      return
-    }
-    const { row, rowIdx, column } = args
-    const index = column && places.get(column.key)
-    const command = event.ctrlKey || event.metaKey
-    if (command && event.key.toLowerCase() === 'z') {
-      event.preventGridDefault()
-      event.preventDefault()
-      onUndo()
-      return
-    }
-    if (locked || !row || index === undefined) return
-    if (command && event.key.toLowerCase() === 'd') {
-      event.preventGridDefault()
-      event.preventDefault()
-      const above = rows[rowIdx - 1]
-      if (above) change(row, index, textAt(above, index))
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventGridDefault()
-      change(row, index, '')
-    }
-  }
 
   const onPaste = ({ row, column }: CellPasteArgs<GridRow>, event: React.ClipboardEvent) => {
     const index = places.get(column.key)
@@ -154,7 +111,8 @@ export default function RepairSheet({ columns, rows, locked, label, grid, active
           ? targetRow
           : { ...targetRow, draft: { ...targetRow.draft, [index]: textAt(sourceRow, index) } }
       }}
-      onCellKeyDown={onKey}
+      onCellKeyDown={keys.onKey}
+      onCellDoubleClick={keys.onOpen}
       onCellCopy={({ row, column }, event) => {
         const index = places.get(column.key)
         if (index === undefined || isWriting(event)) return

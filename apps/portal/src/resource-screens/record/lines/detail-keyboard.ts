@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import { isComposing } from '../../../shared/is-composing'
 
 /** The cell of the grid in which something happens; undefined outside of its cells. */
 export function cellOf(target: EventTarget): { line: number; cell: string } | undefined {
@@ -8,8 +9,9 @@ export function cellOf(target: EventTarget): { line: number; cell: string } | un
 }
 
 /** Enter chooses in an open list and ends the input of Chinese characters; everywhere else it goes to the next line. */
-export function isFreeEnter({ nativeEvent, target }: KeyboardEvent): boolean {
-  if (nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return false
+export function isFreeEnter(event: KeyboardEvent): boolean {
+  const { target } = event
+  if (isComposing(event) || !(target instanceof HTMLInputElement)) return false
   return target.getAttribute('aria-expanded') !== 'true'
 }
 
