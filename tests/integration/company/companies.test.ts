@@ -1,12 +1,14 @@
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { keepCompanies } from '@sfa/services/company/keep-companies'
+import { keepMenuAndRoles } from '@sfa/services/foundation/menu-and-roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInPath, startApi, type TestApi, userInfoPath } from '../session/start-api'
+import { menuPath, signInPath, startApi, type TestApi, userInfoPath } from '../session/start-api'
 
 let api: TestApi
 let platform: string
 beforeAll(async () => {
   api = await startApi({ PLATFORM_TENANT: 'yunhe' })
-  platform = await api.tokenOf('yunhe', 'admin')
+  platform = await api.tokenOf('yunhe', 'platform')
 })
 afterAll(() => api?.stop())
 
@@ -200,8 +202,11 @@ describe('founding a company is refused', () => {
     expect(await api.sql(`select from sys_menu where tenant_id = 'other'`)).toEqual([])
   })
 
-  it('outside of the company that runs the platform, as are all of these calls', async () => {
-    const other = await api.tokenOf('second', 'admin.second')
+  it.each([
+    ['outside of the company that runs the platform', 'second', 'admin.second'],
+    ['for the system administrators of that company', 'yunhe', 'admin'],
+  ])('%s, as are all of these calls', async (_, tenant, userName) => {
+    const other = await api.tokenOf(tenant, userName)
     for (const [name, body] of [
       ['search', {}],
       ['create', { ...wanted, id: 'other' }],
@@ -227,4 +232,50 @@ it('the company that runs the platform cannot be suspended, and a change of what
   const company = await companyOf('second')
   expect(await call('update', { ...company, contact: '王' })).toMatchObject({ code: '0', data: { contact: '王' } })
   expect(await call('update', { ...company, contact: '张' })).toMatchObject({ code: 'stale' })
+})
+
+describe('the list of companies', () => {
+  const pathsOf = async (token: string) => {
+    const { roleIDs } = (await api.post(userInfoPath, {}, token)).data
+    return JSON.stringify((await api.post(menuPath, { roleIds: roleIDs }, token)).data)
+  }
+
+  it('stands in the menu of the platform’s administrators, and in that of no other administrator', async () => {
+    expect(await pathsOf(platform)).toContain('/companymanage/companylist')
+    expect(await pathsOf(await api.tokenOf('yunhe', 'admin'))).not.toContain('companymanage')
+    expect(await api.sql(`select tenant_id from sys_role where code = 'PlatformAdmin'`)).toEqual([
+      { tenant_id: 'yunhe' },
+    ])
+  })
+
+  it('is not to be had by a system administrator who gives the role, or takes over the account that has it', async () => {
+    const token = await api.tokenOf('yunhe', 'admin')
+    const [role] = await api.sql<{ id: string }>(`select id::text from sys_role where code = 'PlatformAdmin'`)
+    const [user] = await api.sql<{ id: string }>(`select id::text from sys_user where user_name = 'platform'`)
+    const puppet = { userName: 'puppet', userCode: 'PUPPET', name: '傀儡', roleIds: [role?.id] }
+    const [org] = await api.sql<{ id: string }>(
+      `select id::text from sys_org where tenant_id = 'yunhe' and code = 'HQ'`,
+    )
+    expect(
+      await api.post('/portalsync/v2.0/user/user/createUser', { ...puppet, orgIds: [org?.id] }, token),
+    ).toMatchObject({ code: 'beyondOwnRights' })
+    expect(await api.post('/portalsync/user/user/resetPassword', { ids: [user?.id] }, token)).toMatchObject({
+      code: 'userHoldsMore',
+    })
+  })
+
+  it('is taken from the roles that had it when its own role is made', async () => {
+    await api.sql(`
+      delete from sys_user_role where role_id in (select id from sys_role where code = 'PlatformAdmin');
+      delete from sys_role_menu where role_id in (select id from sys_role where code = 'PlatformAdmin');
+      delete from sys_role where code = 'PlatformAdmin';
+      insert into sys_role_menu (tenant_id, role_id, menu_code, action_keys)
+        select tenant_id, id, 'companymanage.companylist', '{search}' from sys_role
+        where tenant_id = 'yunhe' and code in ('SystemAdmin', 'Clerk')`)
+    await inTenant(api.tenants.db, 'yunhe', tx => keepMenuAndRoles(tx, { runsPlatform: true }))
+    expect(
+      await api.sql(`select r.code from sys_role_menu m join sys_role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+        where m.menu_code = 'companymanage.companylist'`),
+    ).toEqual([{ code: 'PlatformAdmin' }])
+  })
 })

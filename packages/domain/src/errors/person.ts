@@ -19,7 +19,10 @@ export const personErrors = {
     'No directory is configured to take people from, please ask the administrator',
   ],
   roleInUse: ['还有{count}个有效用户拥有该角色', '{count} valid users still have this role'],
-  adminRole: ['系统管理员角色不能修改或停用', 'The system administrator role cannot be changed or disabled'],
+  adminRole: [
+    '系统管理员和平台管理员角色不能修改或停用',
+    'The roles of system and platform administrators cannot be changed or disabled',
+  ],
   fieldLocked: ['没有修改该字段的权限', 'You may not change this field'],
   fieldMaskUnknown: ['字段“{field}”不能设置为“{mode}”', 'The field "{field}" cannot be set to "{mode}"'],
   menuKeyUnknown: ['页面{page}没有操作“{key}”', 'The page {page} has no action "{key}"'],

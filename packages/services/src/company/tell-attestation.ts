@@ -1,4 +1,5 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { platformRole } from '@sfa/domain/person/admin-role'
 import type { Label } from '@sfa/resource-kit/label'
 import type { Attestation } from '@sfa/resources/company/attestation.calls'
 import { tellAdministrators } from '../message/tell-administrators'
@@ -27,5 +28,6 @@ const texts = {
 /** Tells those who wait for it: of a submitted licence the platform, of a judgement the company. */
 export const tellOfAttestation = (tx: Tx, id: string, { state, name, opinion }: Attestation): Promise<void> => {
   const [title, content] = texts[state]
-  return tellAdministrators(tx, { title, content, words: { id, name, opinion: opinion ?? '' } })
+  const role = state === 'New' ? platformRole : undefined
+  return tellAdministrators(tx, { title, content, role, words: { id, name, opinion: opinion ?? '' } })
 }

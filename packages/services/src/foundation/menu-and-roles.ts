@@ -1,35 +1,37 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
-import { adminRole } from '@sfa/domain/person/admin-role'
+import { fixedRoles, platformRole } from '@sfa/domain/person/admin-role'
 import { resources } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
-import { type MenuSeed, menuSeeds } from './menu'
+import { isOfPlatform, type MenuSeed, menuSeeds } from './menu'
 import { type RoleSeed, roleSeeds } from './roles'
 
 /**
  * Menu and roles. The menu follows the product. A tenant's changes to its roles stay, with two exceptions: the
- * administrator gets every page and key, and a new page is granted to the seeded roles that it is made for.
+ * administrators get every page and key that is theirs, and a new page is granted to the seeded roles that it is made for.
  */
 export async function keepMenuAndRoles(tx: Tx, { runsPlatform }: { runsPlatform: boolean }): Promise<void> {
   const menus = menuSeeds(resources, { runsPlatform })
   const freshMenus = await keepMenus(tx, menus)
-  const made = await keepRoles(tx)
+  const seeds = roleSeeds.filter(({ ofPlatform }) => runsPlatform || !ofPlatform)
+  const made = await keepRoles(tx, seeds)
   const { rows } = await sql<{ id: string; code: string }>`
-    select id::text, code from sys_role where code = any(${roleSeeds.map(({ code }) => code)}::text[])`.execute(tx)
+    select id::text, code from sys_role where code = any(${seeds.map(({ code }) => code)}::text[])`.execute(tx)
   const idOf = new Map(rows.map(({ id, code }) => [code, id]))
-  const grants = roleSeeds.flatMap(role => {
+  const grants = seeds.flatMap(role => {
     const roleId = idOf.get(role.code)
     // Without one, the tenant has given this name to one of its own roles.
     return roleId ? menus.flatMap(menu => grantOf(role, roleId, menu)) : []
   })
+  if (made.has(platformRole)) await withdraw(tx, menus.filter(isOfPlatform))
   const isNew = ({ role, menu }: Grant) => made.has(role) || freshMenus.has(menu)
   await keepGrants(
     tx,
-    grants.filter(({ role }) => role === adminRole),
+    grants.filter(({ role }) => fixedRoles.includes(role)),
     sql`do update set action_keys = excluded.action_keys`,
   )
   await keepGrants(
     tx,
-    grants.filter(grant => grant.role !== adminRole && isNew(grant)),
+    grants.filter(grant => !fixedRoles.includes(grant.role) && isNew(grant)),
     sql`do nothing`,
   )
 }
@@ -56,8 +58,8 @@ async function keepMenus(tx: Tx, menus: readonly MenuSeed[]): Promise<ReadonlySe
 }
 
 /** Answers the codes of the roles that were made. */
-async function keepRoles(tx: Tx): Promise<ReadonlySet<string>> {
-  const given = roleSeeds.map(({ code, name, dataScope }, place) => ({ code, name, scope: dataScope, place }))
+async function keepRoles(tx: Tx, seeds: readonly RoleSeed[]): Promise<ReadonlySet<string>> {
+  const given = seeds.map(({ code, name, dataScope }, place) => ({ code, name, scope: dataScope, place }))
   const { rows } = await sql<{ code: string }>`
     insert into sys_role (code, name, data_scope)
     select code, name, scope from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
@@ -65,6 +67,10 @@ async function keepRoles(tx: Tx): Promise<ReadonlySet<string>> {
     on conflict do nothing returning code`.execute(tx)
   return new Set(rows.map(({ code }) => code))
 }
+
+/** What other roles held of the platform's pages before these had a role of their own. */
+const withdraw = (tx: Tx, menus: readonly MenuSeed[]) =>
+  sql`delete from sys_role_menu where menu_code = any(${menus.map(({ code }) => code)}::text[])`.execute(tx)
 
 /** A page that a role sees, with the keys that it holds there. */
 interface Grant {

@@ -230,6 +230,10 @@ const changePassword: MenuSeed = {
 /** Groups of the company that runs the platform alone. */
 const ofPlatform: readonly string[] = ['companymanage']
 
+/** Whether an entry is the platform's: its rights belong to the role of the platform's administrators alone. */
+export const isOfPlatform = ({ code, parentCode }: Pick<MenuSeed, 'code' | 'parentCode'>): boolean =>
+  ofPlatform.includes(code) || ofPlatform.includes(parentCode ?? '')
+
 /** The menu of a tenant: the pages of resources and settings, and the hand-written screens that exist. */
 export function menuSeeds(resources: readonly Resource[], { runsPlatform = false } = {}): MenuSeed[] {
   const found = [

@@ -1,6 +1,6 @@
-import { adminRole } from '@sfa/domain/person/admin-role'
+import { adminRole, platformRole } from '@sfa/domain/person/admin-role'
 import type { DataScope } from '../permission/data-scope'
-import type { MenuSeed } from './menu'
+import { isOfPlatform, type MenuSeed } from './menu'
 
 export interface RoleSeed {
   code: string
@@ -8,6 +8,8 @@ export interface RoleSeed {
   dataScope: DataScope
   /** Keys of the page that the role holds; null where the role does not see the page. */
   grants(menu: MenuSeed): readonly string[] | null
+  /** Only the company that runs the platform has it. */
+  ofPlatform?: true
 }
 
 const isIn = (menu: MenuSeed, group: string) => menu.code === group || menu.parentCode === group
@@ -21,8 +23,6 @@ const expertPages = [
   'importexport.jobmonitor',
   'initializationlist',
   'initializationlist.initialization',
-  'companymanage',
-  'companymanage.companylist',
   'sfaconfiguration.orderlayout',
   'sfaconfiguration.homemoduledesigner',
   'sfaconfiguration.tabpagelist',
@@ -43,7 +43,7 @@ const expertPages = [
   'processwith.workflowdesign',
 ]
 const isForExperts = (menu: MenuSeed) =>
-  expertGroups.some(group => isIn(menu, group)) || expertPages.includes(menu.code)
+  isOfPlatform(menu) || expertGroups.some(group => isIn(menu, group)) || expertPages.includes(menu.code)
 
 /** Pages of the mobile application. */
 const isForField = (menu: MenuSeed) => menu.platform === '2'
@@ -113,7 +113,7 @@ const inTheField = (menu: MenuSeed): readonly string[] | null =>
 
 /** Roles of a new tenant. The documents show no matrix (ambiguities B4), so this one is the product's own. */
 export const roleSeeds: readonly RoleSeed[] = [
-  { code: adminRole, name: '系统管理员', dataScope: 'all', grants: menu => menu.actions },
+  { code: adminRole, name: '系统管理员', dataScope: 'all', grants: menu => (isOfPlatform(menu) ? null : menu.actions) },
   {
     code: 'Clerk',
     name: '文员',
@@ -159,4 +159,11 @@ export const roleSeeds: readonly RoleSeed[] = [
   { code: 'DirectSalesRep', name: '直营业务代表', dataScope: 'self', grants: inTheField },
   { code: 'TallyClerk', name: '理货员', dataScope: 'self', grants: inTheField },
   { code: 'ShoppingGuide', name: '促销员', dataScope: 'self', grants: inTheField },
+  {
+    code: platformRole,
+    name: '平台管理员',
+    dataScope: 'all',
+    grants: menu => (isOfPlatform(menu) || isForAll(menu) || isInbox(menu) ? menu.actions : null),
+    ofPlatform: true,
+  },
 ]

@@ -2,7 +2,7 @@ import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { recordChange } from '@sfa/db/record/record-change'
 import { findRow } from '@sfa/db/record/write-rows'
 import { AppError } from '@sfa/domain/app-error'
-import { adminRole } from '@sfa/domain/person/admin-role'
+import { fixedRoles } from '@sfa/domain/person/admin-role'
 import { role } from '@sfa/resources/person/role.resource'
 import { sql } from 'kysely'
 import { type Caller, sourceOf } from '../caller'
@@ -24,7 +24,7 @@ export async function changeRole(
   const found = await findRow(tx, role, roleID, { lock: true })
   if (!found) throw new AppError('notFound')
   if (found.ver !== ver) throw new AppError('stale')
-  if (found.code === adminRole) throw new AppError('adminRole')
+  if (fixedRoles.includes(String(found.code))) throw new AppError('adminRole')
   const { before, after } = await replace()
   await sql`update sys_role set ver = ver + 1, last_modified_by = ${caller.userName}, last_modified_time = now()
     where id = ${roleID}`.execute(tx)

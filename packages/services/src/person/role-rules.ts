@@ -1,17 +1,21 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { adminRole } from '@sfa/domain/person/admin-role'
+import { fixedRoles } from '@sfa/domain/person/admin-role'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { scopeIsWithin } from '../permission/own-rights'
 import type { Change } from '../resource/behaviour'
 
 /**
- * A role that valid users have cannot become invalid; the administrator's role cannot be changed; a data scope cannot
+ * A role that valid users have cannot become invalid; the roles of administrators cannot be changed; a data scope cannot
  * be widened beyond the caller's own.
  */
 export async function checkRoleChange(tx: Tx, caller: Caller, { before, changed }: Change): Promise<void> {
-  if (before?.code === adminRole && (changed.isDeleted === '1' || changed.dataScope !== undefined))
+  if (
+    before &&
+    fixedRoles.includes(String(before.code)) &&
+    (changed.isDeleted === '1' || changed.dataScope !== undefined)
+  )
     throw new AppError('adminRole')
   if (before && changed.isDeleted === '1') {
     const { rows } = await sql<{ n: string }>`

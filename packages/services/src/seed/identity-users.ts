@@ -1,5 +1,5 @@
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
-import { adminRole } from '@sfa/domain/person/admin-role'
+import { adminRole, platformRole } from '@sfa/domain/person/admin-role'
 import { sql } from 'kysely'
 import { insertFirstUser, keepHeadOffice } from '../foundation/administrator'
 import { hashPassword } from '../session/password-hash'
@@ -12,7 +12,12 @@ interface UserSeed {
 }
 
 /** Sign-in names are unique over all tenants, so only the first tenant's are the plain ones. */
-function userSeeds({ id, size }: SeedTenant): readonly UserSeed[] {
+function userSeeds(tenant: SeedTenant): readonly UserSeed[] {
+  const people = peopleOf(tenant)
+  return tenant.runsPlatform ? [...people, { userName: 'platform', name: '平台管理员', roles: [platformRole] }] : people
+}
+
+function peopleOf({ id, size }: SeedTenant): readonly UserSeed[] {
   if (size !== 'full') return [{ userName: `admin.${id}`, name: '管理员', roles: [adminRole] }]
   return [
     { userName: 'admin', name: '陈晓禾', roles: [adminRole] },
