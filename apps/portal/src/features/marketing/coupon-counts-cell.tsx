@@ -17,8 +17,8 @@ export default function CouponCountsCell({ row, children }: CellProps) {
     enabled: Number(row.issued) > 0,
   })
   return (
-    <Flex gap={4} wrap={false} align="center" justify="end">
-      <span>{children}</span>
+    <Flex gap={4} wrap={false} align="center" justify="safe end">
+      <span style={{ flex: 'none' }}>{children}</span>
       {data &&
         states.map(
           state =>

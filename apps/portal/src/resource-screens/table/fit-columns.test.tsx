@@ -1,4 +1,6 @@
+import { usualWidth } from '@sfa/resource-kit/fields/kind-traits'
 import { storeGroup } from '@sfa/resources/customer/store-group.resource'
+import { couponBatch } from '@sfa/resources/marketing/coupon-batch.resource'
 import { brand } from '@sfa/resources/product/brand.resource'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -56,4 +58,19 @@ it('a state is as wide as its text with its sign, not as what is fetched by its 
   const width = result.current.find(({ key }) => key === 'conditionState')?.width
   expect(width).toBeGreaterThanOrEqual('已计算'.length * 14 + 14 + 26)
   expect(width).toBeLessThan(120)
+})
+
+it('a number is never cut, however long it is and however narrow the user has made its column', () => {
+  const counts = columnsOf(couponBatch, {}, new Set())
+  const row = (issued: number) => [{ id: '1', ver: 1, issued, total: 123456789012345 } as unknown as WireRow]
+  const widths = (chosen: typeof counts, rows: readonly WireRow[]) => {
+    const { result } = renderHook(() => useFittedColumns(couponBatch, chosen, rows, dict))
+    return (key: string) => result.current.find(column => column.key === key)?.width
+  }
+  const shown = counts.map(column => ({ ...column, shown: true }))
+  expect(widths(shown, row(0))('total')).toBeGreaterThan('123,456,789,012,345'.length * 8)
+  const narrow = shown.map(column => (column.key === 'total' ? { ...column, width: 64 } : column))
+  expect(widths(narrow, row(0))('total')).toBeGreaterThan('123,456,789,012,345'.length * 8)
+  // Counts of what became of the coupons stand beside the number, wider than a text is allowed to be.
+  expect(widths(shown, row(5000))('issued')).toBeGreaterThan(usualWidth.widest)
 })

@@ -18,8 +18,8 @@ const boldness = 1.06
 const signWidth = 14
 
 /**
- * Columns that the user has not sized are as wide as what they hold. What was seen of the list so far counts, so that
- * turning a page moves no column to and fro.
+ * Columns that the user has not sized are as wide as what they hold, and no user makes a column of numbers or days
+ * narrower. What was seen of the list so far counts, so that turning a page moves no column to and fro.
  */
 export function useFittedColumns(
   resource: Resource,
@@ -31,8 +31,10 @@ export function useFittedColumns(
 ): ColumnChoice[] {
   const seen = useRef(new Map<string, number>())
   return columns.map(column => {
-    if (!column.shown || column.width !== widthOf(resource, column.key)) return column
     const field = fieldOf(resource, column.key)
+    const { whole, widest = usualWidth.widest } = traitsOf(field).list
+    const isSized = column.width !== widthOf(resource, column.key)
+    if (!column.shown || (isSized && !whole)) return column
     const title = titleWidth(resource, column.key)
     // Before the first row a column is as wide as its kind usually is.
     if (rows.length === 0 && !seen.current.has(column.key)) return column
@@ -45,8 +47,8 @@ export function useFittedColumns(
       sums?.[column.key] === undefined ? 0 : cellWidth(field, sums as WireRow, column.key, dict) * boldness,
     )
     seen.current.set(column.key, content)
-    const fitted = Math.min(content, traitsOf(field).list.widest ?? usualWidth.widest)
-    return { ...column, width: Math.ceil(Math.max(narrowest, title, fitted)) }
+    if (isSized) return { ...column, width: Math.ceil(Math.max(column.width, content)) }
+    return { ...column, width: Math.ceil(Math.max(narrowest, title, whole ? content : Math.min(content, widest))) }
   })
 }
 

@@ -59,7 +59,7 @@ export const numberKinds = {
     filter: { by: 'range', of: 'number' },
     file: 'number',
     isJson: true,
-    list: { column: true, width: 100, align: 'end' },
+    list: { column: true, width: 100, whole: true, align: 'end' },
   },
   money: {
     ...ofRange,
@@ -69,7 +69,7 @@ export const numberKinds = {
     filter: { by: 'range', of: 'number', bound: yuan => toFen(Number(yuan)) },
     file: 'number',
     isJson: true,
-    list: { column: true, width: 120, align: 'end' },
+    list: { column: true, width: 120, whole: true, align: 'end' },
   },
   quantity: {
     ...ofRange,
@@ -78,14 +78,14 @@ export const numberKinds = {
     filter: { by: 'range', of: 'number' },
     file: 'number',
     isJson: true,
-    list: { column: true, width: 120, align: 'end' },
+    list: { column: true, width: 120, whole: true, align: 'end' },
   },
   date: {
     ...ofRange,
     column: { type: () => 'date', write: same, read: same },
     filter: { by: 'range', of: 'date' },
     file: 'date',
-    list: { column: true, width: 120 },
+    list: { column: true, width: 120, whole: true },
   },
   dateTime: {
     ...ofRange,
@@ -97,7 +97,7 @@ export const numberKinds = {
       upTo: to => (/^\d{4}-\d{2}-\d{2}$/.test(String(to)) ? `${to} 23:59:59.999` : to),
     },
     file: 'dateTime',
-    list: { column: true, width: 176 },
+    list: { column: true, width: 176, whole: true },
   },
   dateRange: {
     ...ofRange,
@@ -113,7 +113,7 @@ export const numberKinds = {
     inWords: ([from, to]: readonly (string | null)[]) => `${from ?? ''} ~ ${to ?? ''}`,
     // Its two dates have a column each.
     file: 'none',
-    list: { column: true, width: 220 },
+    list: { column: true, width: 220, whole: true },
     span: () => 12,
   },
   flag: {

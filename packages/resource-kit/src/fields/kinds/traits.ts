@@ -49,6 +49,8 @@ export interface ListTraits {
   /** Pixels that it usually takes, and at most where it is made as wide as its content. */
   width?: number
   widest?: number
+  /** Cut, a value would read as another one: no column is narrower than what it holds, of any width. */
+  whole?: true
   align?: 'end'
 }
 

@@ -1,6 +1,7 @@
 import { Empty, Table, type TableProps } from 'antd'
 import { type ComponentRef, type KeyboardEvent, memo, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isComposing } from '../../../shared/is-composing'
 import type { EntryLayout } from '../layout/use-entry-rules'
 import type { EntryLine } from './entry-lines'
 import type { ChangeLine } from './grid-cells'
@@ -46,20 +47,32 @@ export const LinesGrid = memo(function LinesGrid({
   const remove = useCallback((key: string) => onChange(all => all.filter(line => line.key !== key)), [onChange])
   const columns = useGridColumns({ layout, hasPrices, mayPrice, onChange: change, onRemove: remove })
 
-  const focus = (at: number) => {
+  const inputsOf = (key: string) => [
+    ...(box.current?.querySelectorAll<HTMLInputElement>(`[data-line="${key}"] input`) ?? []),
+  ]
+  /** The input at the same place of another line; what is typed replaces what stands there. */
+  const focus = (at: number, place = 0) => {
     const line = lines[at]
     if (!line) return at < 0 ? undefined : onEnd()
     table.current?.scrollTo({ key: line.key })
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-line="${line.key}"] input`)?.focus())
+    requestAnimationFrame(() => {
+      const inputs = inputsOf(line.key)
+      const input = inputs[place] ?? inputs[0]
+      input?.focus()
+      input?.select()
+    })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return
-    const key = event.target.closest<HTMLElement>('[data-line]')?.dataset.line
+    const { target } = event
+    // The keys of an open list choose in it.
+    if (isComposing(event) || !(target instanceof HTMLElement) || target.getAttribute('aria-expanded') === 'true')
+      return
+    const key = target.closest<HTMLElement>('[data-line]')?.dataset.line
     const at = lines.findIndex(line => line.key === key)
     if (at < 0) return
     const go = (to: number) => {
       event.preventDefault()
-      focus(to)
+      focus(to, Math.max(0, inputsOf(key as string).indexOf(target as HTMLInputElement)))
     }
     if (event.key === 'Enter') go(at + (event.shiftKey ? -1 : 1))
     else if (event.key === 'ArrowDown') go(at + 1)
