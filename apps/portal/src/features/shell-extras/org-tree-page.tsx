@@ -1,12 +1,14 @@
 import { callPath } from '@sfa/resource-kit/resource-calls'
 import { org } from '@sfa/resources/organization/org.resource'
 import { Empty, Spin, Tree } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentTitle, systemTitleStore } from '../../app/system-title'
 import { treeOf } from '../../resource-screens/tree/tree-of'
+import { rowHeight, usualHeight } from '../../resource-screens/tree/tree-size'
 import { search } from '../../shared/request/request'
 import { sessionToken } from '../../shared/session/session'
+import { useHeight } from '../../shared/use-height'
 import styles from './org-tree.module.css'
 
 interface OrgRow {
@@ -34,8 +36,19 @@ export default function OrgTreePage() {
       <h1>{title}</h1>
       {!rows && <Spin />}
       {rows?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('orgTree.empty')} />}
-      {rows && rows.length > 0 && <Tree treeData={branchesOf(rows)} defaultExpandAll selectable={false} />}
+      {rows && rows.length > 0 && <Branches rows={rows} />}
     </main>
+  )
+}
+
+/** Only the rows in sight are drawn: a company may have thousands. */
+function Branches({ rows }: { rows: readonly OrgRow[] }) {
+  const treeData = useMemo(() => branchesOf(rows), [rows])
+  const [room, height] = useHeight(usualHeight)
+  return (
+    <div ref={room} className={styles.tree}>
+      <Tree treeData={treeData} height={height} itemHeight={rowHeight} defaultExpandAll selectable={false} />
+    </div>
   )
 }
 
