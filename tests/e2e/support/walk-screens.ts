@@ -65,11 +65,15 @@ export function onePathPerKind(screens: readonly ScreenBlocks[], paths: readonly
   return [...new Map(paths.map(path => [kindOf(path), path])).values()]
 }
 
-/** What the demo lacks: a record in the list of most kinds, and a change that was noted. */
+/** What the demo lacks: a record in the list of most kinds, a change that was noted, and the platform's rights of the one who looks. */
 export async function addDemoRecords(product: Product): Promise<void> {
   await product.sql(
     `insert into demo_demo (tenant_id, id, code, name) values ('yunhe', ${demoRecord}, 'D-1', '示例一') on conflict do nothing`,
   )
+  // The walk sees the list of companies too, which is the platform's.
+  await product.sql(`insert into sys_user_role (tenant_id, user_id, role_id)
+    select 'yunhe', u.id, r.id from sys_user u, sys_role r where u.tenant_id = 'yunhe' and u.user_name = 'admin'
+      and r.tenant_id = 'yunhe' and r.code = 'PlatformAdmin' on conflict do nothing`)
   await product.sql(`
     insert into publishing_api_key (tenant_id, id, name, prefix, user_id, scopes)
       select 'yunhe', ${demoRecord}, '对账系统', 'sfa_AxE1', id, '["product:read"]' from sys_user
