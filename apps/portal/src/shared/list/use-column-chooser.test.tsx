@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { prepareScreens, renderScreen } from '../../resource-screens/testing/render-screen'
@@ -29,16 +29,16 @@ const listed = () => [...document.querySelectorAll('.ant-popover .ant-tree-title
 
 it('a chooser of many columns ends within a low window, and scrolls', async () => {
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(420)
-  await open(60)
+  await open(20)
   const holder = document.querySelector<HTMLElement>('.ant-popover .ant-tree-list-holder')
   expect(Number.parseInt(holder?.style.maxHeight ?? '', 10)).toBeLessThan(420 - 100)
-  expect(listed().length).toBeLessThan(60)
+  expect(listed().length).toBeLessThan(20)
 })
 
 it('many columns are searched, and the table keeps those that the text does not find', async () => {
-  await open(60)
-  await userEvent.type(screen.getByRole('textbox', { name: '搜索字段' }), '字段59')
-  await waitFor(() => expect(listed()).toEqual(['字段59']))
+  await open(14)
+  fireEvent.change(screen.getByRole('textbox', { name: '搜索字段' }), { target: { value: '字段13' } })
+  await waitFor(() => expect(listed()).toEqual(['字段13']))
   expect(screen.getAllByRole('columnheader', { name: '字段0' }).length).toBeGreaterThan(0)
 })
 

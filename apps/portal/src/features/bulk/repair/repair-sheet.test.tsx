@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { createRef, useState } from 'react'
 import type { DataGridHandle } from 'react-data-grid'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { prepareScreens, renderScreen } from '../../../resource-screens/testing/render-screen'
 import { type CellEdit, type GridRow, textAt, withEdits } from './grid-rows'
 import RepairSheet from './repair-sheet'
@@ -18,7 +18,15 @@ iterators.map ??= function* (this: Iterable<unknown>, call: (each: unknown, inde
   for (const each of this) yield call(each, index++)
 }
 
-beforeAll(() => prepareScreens())
+beforeAll(async () => {
+  await prepareScreens()
+  // The grid looks for its cells from itself on, in a way that the document of the tests does not read.
+  const query = Element.prototype.querySelector
+  vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function (this: Element, selector: string) {
+    return query.call(this, selector.replace(/^& /, ':scope '))
+  })
+})
+afterAll(() => vi.restoreAllMocks())
 beforeEach(() => edits.mockClear())
 
 const columns = [{ index: 0, header: '价格', path: 'price', mandatory: false, fixed: false }]
