@@ -11,7 +11,7 @@ export interface GridKey {
 }
 
 /** Rows down and columns to the right. */
-export type GridMove = readonly [down: number, right: number]
+type GridMove = readonly [down: number, right: number]
 
 const arrows: Readonly<Record<string, GridMove>> = {
   ArrowUp: [-1, 0],
