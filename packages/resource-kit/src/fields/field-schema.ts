@@ -168,7 +168,7 @@ const schemas = {
       ),
   money: field =>
     z
-      .union([z.number(), z.string()], issue('moneyFormat'))
+      .union([z.number(), z.string()], issue('moneyFormat', { digits: field.integerDigits }))
       .transform(value => usual(String(value)))
       .pipe(z.string().regex(moneyPattern(field.integerDigits), issue('moneyFormat', { digits: field.integerDigits })))
       .transform(Number),
@@ -238,7 +238,7 @@ export function fieldSchema(field: Field): z.ZodType {
       field.required
         ? z
             .any()
-            .refine(value => value !== null, { ...issue('required'), abort: true })
+            .refine(value => value !== null, { ...issue(field.missing ?? 'required'), abort: true })
             .pipe(inner)
         : inner.nullable(),
     )

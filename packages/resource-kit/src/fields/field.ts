@@ -44,6 +44,8 @@ interface Chosen {
 interface Common {
   label: Label
   required?: boolean
+  /** Error that says that a required value is missing, where the documents have words of their own. */
+  missing?: 'tagMissing'
   /** Unique within the tenant; the natural key of imports. */
   unique?: boolean
   /**

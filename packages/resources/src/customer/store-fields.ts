@@ -54,7 +54,7 @@ export const storeFields = {
     ...rarely,
   }),
   groupIds: refs(['门店分组', 'Store groups'], 'customer.store-group', { ...rarely, paired: true }),
-  tagIdList: refs(['门店标签', 'Store tags'], 'customer.store-tag', rarely),
+  tagIdList: refs(['门店标签', 'Store tags'], 'customer.store-tag', { ...rarely, missing: 'tagMissing' }),
   distributorIdList: refs(['经销商', 'Distributors'], 'distributor.distributor', {
     paired: true,
     hint: ['向门店供货的经销商', 'Those that supply the store'],

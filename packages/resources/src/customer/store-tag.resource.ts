@@ -10,7 +10,7 @@ export const storeTag = defineResource({
   keptWhileUsed: true,
   fields: {
     code: code(['标签编码', 'Tag code'], { required: true, unique: true, edit: 'onCreate', auto: 'T' }),
-    name: text(['标签名称', 'Tag name'], { required: true, unique: true }),
+    name: text(['标签名称', 'Tag name'], { required: true, unique: true, missing: 'tagMissing' }),
     tagConfigID: ref(['标签类别', 'Tag group'], 'customer.common-tag', { few: true }),
     sequence: number(['排序', 'Order'], { min: 0, max: 99999, default: 0 }),
     remark: remark(),

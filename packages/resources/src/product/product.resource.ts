@@ -75,7 +75,10 @@ export const product = defineResource({
     shelfLife: number(['保质期', 'Shelf life'], { min: 0, max: 999, unit: ['月', 'months'] }),
     isDeleted: validity(),
     productType: dict(['产品类型', 'Product type'], 'ProductType', { required: true, default: '1' }),
-    productTagIdList: dicts(['产品标签', 'Product tags'], 'ProductTagType', { hiddenInList: true }),
+    productTagIdList: dicts(['产品标签', 'Product tags'], 'ProductTagType', {
+      hiddenInList: true,
+      missing: 'tagMissing',
+    }),
     isFreeGoods: flag(['是否赠品', 'Free goods']),
     isBulk: flag(['是否散装', 'Bulk']),
     packSizeID: ref(['包装规格', 'Pack size'], 'product.pack-size', { few: true }),

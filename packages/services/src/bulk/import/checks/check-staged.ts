@@ -154,21 +154,26 @@ export async function checkRequired(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
   const required = fields.filter(field => isRequired(field) && !plan.spec.match.includes(field.name))
   const missing = [
-    ...required.map(({ name, column }) => ({ path: name, isMissing: `s.f_${column} is null` })),
+    ...required.map(({ name, column, field }) => ({
+      path: name,
+      isMissing: `s.f_${column} is null`,
+      code: field.missing ?? 'required',
+    })),
     ...fields.flatMap(field =>
       requiredCells(field).map(cell => ({
         path: `${field.name}.${cell}`,
         isMissing: `s.f_${field.column} ->> ${quoted(cell)} is null`,
+        code: 'required',
       })),
     ),
   ]
   if (plan.mode === 'update' || missing.length === 0) return
-  const cells = missing.map(({ path, isMissing }) => `(${place(scope, path)}, ${isMissing})`)
+  const cells = missing.map(({ path, isMissing, code }) => `(${place(scope, path)}, ${isMissing}, '${code}')`)
   await run(
     tx,
     `insert into ${tables.faults} (row_no, path, header, value, code, params)
-     select s.row_no, cell.path, cell.header, '', 'required', '{}'
-     from ${tables.rows} s cross join lateral (values ${cells.join(', ')}) cell (path, header, missing)
+     select s.row_no, cell.path, cell.header, '', cell.code, '{}'
+     from ${tables.rows} s cross join lateral (values ${cells.join(', ')}) cell (path, header, missing, code)
      where s.blank and (${missing.map(({ isMissing }) => isMissing).join(' or ')}) and cell.missing
        and not exists (select 1 from ${tables.found} f where f.row_no = s.row_no)
        and not exists (select 1 from ${tables.faults} e where e.row_no = s.row_no and e.path = cell.path)`,
