@@ -3,7 +3,7 @@ import { type FuzzFinding, fuzzMemoryMB, runFuzzLane } from './lib/fuzz-lane'
 import { runScript, ScriptError } from './lib/script-error'
 import { dim, red } from './lib/terminal'
 
-const lanes = ['xlsx', 'xls', 'csv', 'archive', 'image', 'wire']
+const lanes = ['xlsx', 'xls', 'csv', 'archive', 'image', 'wire', 'call']
 /** A lane is one process that computes: two keep two cores busy. */
 const lanesAtOnce = 2
 const endless = Number.MAX_SAFE_INTEGER

@@ -44,7 +44,7 @@ export const stages: Stage[] = [
   { name: 'unit', turbo: ['unit'], needs: ['database'] },
   { name: 'integration', vitest: 'integration', needs: ['database'] },
   { name: 'integration-redis', vitest: 'integration-redis', needs: ['database', 'redis'] },
-  { name: 'fuzz', check: [['--import', 'tsx', 'scripts/fuzz.ts', '--minutes', '1']], needs: ['database'] },
+  { name: 'fuzz', check: [['--import', 'tsx', 'scripts/fuzz.ts', '--minutes', '1.2']], needs: ['database'] },
   { name: 'build', turbo: buildTasks, environment: buildEnvironment },
   { name: 'faults', vitest: 'faults', needs: ['database', 'build'] },
   { name: 'e2e', vitest: 'e2e', needs: ['database', 'build'] },

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { archiveLane } from './lanes/archive-lane'
+import { callLane } from './lanes/call-lane'
 import { imageLane } from './lanes/image-lane'
 import type { Lane } from './lanes/lane'
 import { csvLane, xlsLane, xlsxLane } from './lanes/spreadsheet-lanes'
@@ -15,6 +16,7 @@ const lanes: Record<string, () => Lane | Promise<Lane>> = {
   archive: archiveLane,
   image: imageLane,
   wire: wireLane,
+  call: callLane,
 }
 
 const [name = '', seed = '1', first = '0', last = '0', folder = '.'] = process.argv.slice(2)

@@ -25,10 +25,12 @@ function daysOf(range: string): [from: string | null, to: string | null] | null 
   return [from || null, end ? dayBefore(end) : null]
 }
 
+/** The day after 9999-12-31 has a year of five digits, which `Date` does not read. */
 function dayBefore(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - 1)
-  return date.toISOString().slice(0, 10)
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const before = new Date(0)
+  before.setUTCFullYear(year, month - 1, date - 1)
+  return before.toISOString().slice(0, 10)
 }
 
 const ofRange = { holds: 'one', sorted: true, masks: ['hidden'], batch: true, span: usualSpan } as const

@@ -85,11 +85,13 @@ interface Use {
   value: string
 }
 
-/** Every single value of a record with its field, those inside groups and lines included. */
+/** Every value that names a record or an entry of a dictionary, with its field, those inside groups and lines included. */
 function usesOf(resource: Resource, values: WireRow): Use[] {
   const visit = (field: Field, path: string, value: unknown): Use[] => {
     if (value === null || value === undefined) return []
-    if (!hasCells(field)) return [value].flat().map(one => ({ field, path, value: String(one) }))
+    if (isReference(field) || isOfDictionary(field))
+      return [value].flat().map(one => ({ field, path, value: String(one) }))
+    if (!hasCells(field)) return []
     const lines = [value].flat() as WireRow[]
     return lines.flatMap((line, index) =>
       Object.entries(field.fields).flatMap(([name, cell]) =>
