@@ -13,12 +13,16 @@ import type { Database } from './pool'
 
 type Tx = Transaction<Database>
 
+/** Whether this process knows a tenant's objects by this version. */
+export const knowsObjects = (tenantId: string, version: string | null): boolean =>
+  (objectsVersion(tenantId) ?? null) === version
+
 /**
  * Makes the custom objects of the transaction's tenant known to this process, where another version than the known one
  * is committed. `version` comes with the first statement of every transaction; null where nothing was ever defined.
  */
 export async function followObjects(tx: Tx, tenantId: string, version: string | null): Promise<void> {
-  if ((objectsVersion(tenantId) ?? null) === version) return
+  if (knowsObjects(tenantId, version)) return
   if (version === null) forgetObjects(tenantId)
   else {
     const objects = await readObjects(tx)

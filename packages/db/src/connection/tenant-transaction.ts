@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db } from './pool'
-import { followObjects } from './tenant-objects'
+import { followObjects, knowsObjects } from './tenant-objects'
 import { platform, proveTenant } from './tenant-proof'
 
 export type Tx = Transaction<Database>
@@ -21,6 +21,14 @@ export const inTenant = <T>(db: Db, tenantId: string, work: (tx: Tx) => Promise<
     await followObjects(tx, tenantId, objects)
     return work(tx)
   })
+
+/**
+ * Makes the custom objects of a tenant known whose version was read with the session: a call finds the object that it
+ * names before its first transaction, and another process may have changed it.
+ */
+export async function knowObjects(db: Db, tenantId: string, version: string | null): Promise<void> {
+  if (!knowsObjects(tenantId, version)) await inTenant(db, tenantId, async () => undefined)
+}
 
 const tenants = new WeakMap<Tx, string>()
 

@@ -1,3 +1,4 @@
+import { knowObjects } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { keysWithin } from '@sfa/domain/publishing/key-scopes'
 import { usualCallsPerMinute } from '@sfa/resources/publishing/api-key.resource'
@@ -36,6 +37,7 @@ interface Row {
   per_minute: number | null
   calls: number
   seconds_left: number
+  objects: string | null
 }
 
 /**
@@ -45,9 +47,11 @@ interface Row {
 export async function findApiKey({ db }: Pick<Services, 'db'>, secret: string): Promise<FoundKey | undefined> {
   const hash = apiSecretHash(secret)
   if (!hash) return undefined
-  const { rows } = await sql<Row>`select * from find_api_key(${hash})`.execute(db)
+  const { rows } = await sql<Row>`
+    select *, objects_version(tenant_id) objects from find_api_key(${hash})`.execute(db)
   const [row] = rows
   if (!row) return undefined
+  await knowObjects(db, row.tenant_id, row.objects)
   return {
     id: row.id,
     name: row.name,

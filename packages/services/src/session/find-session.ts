@@ -1,3 +1,4 @@
+import { knowObjects } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
 import type { Services } from '../services'
 import type { Session, SessionLimits } from './session'
@@ -11,9 +12,13 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const hash = tokenHash(token)
   if (!hash) return undefined
-  const found = await sql<Session>`
+  const { rows } = await sql<Session & { objects: string | null }>`
     select session_id "id", tenant_id "tenantId", tenant_name "tenantName", user_id "userId", user_name "userName",
-      user_code "userCode", name, must_change_password "mustChangePassword", org_ids "orgIds", role_ids "roleIds", keys
+      user_code "userCode", name, must_change_password "mustChangePassword", org_ids "orgIds", role_ids "roleIds", keys,
+      objects_version(tenant_id) objects
     from find_session(${hash}, make_interval(secs => ${idleHours * 3600}))`.execute(db)
-  return found.rows[0]
+  if (!rows[0]) return undefined
+  const { objects, ...session } = rows[0]
+  await knowObjects(db, session.tenantId, objects)
+  return session
 }
