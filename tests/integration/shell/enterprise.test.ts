@@ -48,7 +48,7 @@ test('a logo that an administrator uploads is shown to everybody who comes to si
 test('a logo is a png of at most 2 MB that was uploaded here', async () => {
   const refused = async (id: string) => (await save({ SystemPageLogo: id, Name: 'X' })).data.failures
   expect(await refused(await upload(await picture('jpeg')))).toMatchObject([
-    { field: 'SystemPageLogo', code: 'photoWrongFormat' },
+    { field: 'SystemPageLogo', code: 'photoWrongFormat', message: '图片格式不正确，仅支持png' },
   ])
   expect(await refused(await upload(await picture('png', 900)))).toMatchObject([
     { field: 'SystemPageLogo', code: 'photoTooLarge' },

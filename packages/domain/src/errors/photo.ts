@@ -36,7 +36,7 @@ export const photoErrors = {
   photoTruncated: ['图片不完整', 'The picture is not complete'],
   photoTooLarge: ['图片大小必须小于或等于{maxKB}KB', 'Pictures may be at most {maxKB} KB'],
   photoTooManyPixels: ['图片像素过大', 'The picture has too many pixels'],
-  photoWrongFormat: ['图片格式不正确，请使用jpg、jpeg或png', 'Use jpg, jpeg or png pictures'],
+  photoWrongFormat: ['图片格式不正确，仅支持{formats}', 'The picture has the wrong format; it may be {formats}'],
   photoBadName: ['文件名应为“编码.jpg”或“编码_序号.jpg”', 'Files are named "code.jpg" or "code_n.jpg"'],
   photoNoRecord: [
     '编码“{code}”不存在，或不在您的数据范围内',

@@ -1,6 +1,7 @@
+import { formatsText } from '@sfa/resource-kit/fields/formats-text'
 import sharp from 'sharp'
 import { PhotoError } from './photo-error'
-import { type ImageFormat, lacksEnd, sniffImage } from './sniff-image'
+import { type ImageFormat, lacksEnd, photoEndings, sniffImage } from './sniff-image'
 
 /** Limit for a picture that a form uploads; today's cameras make about half of it. */
 const maxPixels = 50_000_000
@@ -18,7 +19,8 @@ export async function decodePicture(content: Buffer): Promise<ImageFormat> {
   if (content.length === 0) throw new PhotoError('empty')
   const format = sniffImage(content)
   if (!format) throw new PhotoError('notAnImage')
-  if (format !== 'jpeg' && format !== 'png') throw new PhotoError('wrongFormat', { format })
+  if (format !== 'jpeg' && format !== 'png')
+    throw new PhotoError('wrongFormat', { format, formats: formatsText(photoEndings) })
   try {
     const { width, height, isProgressive } = await sharp(content, { limitInputPixels: false }).metadata()
     const max = isProgressive ? maxPixelsInPasses : maxPixels

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { formatsText } from '@sfa/resource-kit/fields/formats-text'
 import sharp, { type Metadata } from 'sharp'
 import { PhotoError } from './photo-error'
 import { type ImageFormat, lacksEnd, sniffImage } from './sniff-image'
@@ -70,6 +71,8 @@ export async function makePhotoVariants(input: Buffer, limits: PhotoLimits): Pro
   }
 }
 
+const endingsOf = (format: ImageFormat) => (format === 'jpeg' ? ['jpg', 'jpeg'] : [format])
+
 /** Checks that are possible before any decoder sees a byte. */
 function checkFile(input: Buffer, limits: PhotoLimits): ImageFormat {
   if (input.length > limits.maxBytes) {
@@ -78,7 +81,8 @@ function checkFile(input: Buffer, limits: PhotoLimits): ImageFormat {
   if (input.length === 0) throw new PhotoError('empty')
   const format = sniffImage(input)
   if (!format) throw new PhotoError('notAnImage')
-  if (!limits.allowedFormats.includes(format)) throw new PhotoError('wrongFormat', { format })
+  if (!limits.allowedFormats.includes(format))
+    throw new PhotoError('wrongFormat', { format, formats: formatsText(limits.allowedFormats.flatMap(endingsOf)) })
   return format
 }
 

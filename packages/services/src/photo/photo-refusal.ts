@@ -42,7 +42,12 @@ export function pictureRefusal(error: unknown): Refusal {
     const max = Number(error.params.max ?? 0)
     return {
       reason: photoCodes[error.code],
-      params: error.code === 'tooLarge' ? { maxKB: Math.floor(max / 1024) } : {},
+      params:
+        error.code === 'tooLarge'
+          ? { maxKB: Math.floor(max / 1024) }
+          : error.code === 'wrongFormat'
+            ? { formats: String(error.params.formats) }
+            : {},
     }
   }
   if (error instanceof ArchiveError && error.code === 'corrupt') return { reason: 'photoEntryCorrupt', params: {} }

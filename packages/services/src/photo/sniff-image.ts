@@ -11,6 +11,9 @@ const signatures: readonly [ImageFormat, number, string][] = [
   ['heif', 4, 'ftyp'],
 ]
 
+/** What photos are called that are taken, by the ends of their names. */
+export const photoEndings = ['jpg', 'jpeg', 'png'] as const
+
 /** The format by the first bytes, whatever the file's extension says. */
 export function sniffImage(input: Buffer): ImageFormat | undefined {
   const head = input.toString('latin1', 0, 16)

@@ -4,9 +4,11 @@ import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Scope } from '@sfa/db/search/reach'
 import { whereOf } from '@sfa/db/search/where-of'
 import { uniqueCodeOf, validityOf } from '@sfa/resource-kit/fields/field-questions'
+import { formatsText } from '@sfa/resource-kit/fields/formats-text'
 import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { Refusal } from '../photo-refusal'
+import { photoEndings } from '../sniff-image'
 
 export interface PlannedPhoto {
   entry: ArchiveEntry
@@ -32,7 +34,7 @@ export async function planPhotos(
   scope: Scope | undefined,
   entries: readonly ArchiveEntry[],
 ): Promise<{ planned: PlannedPhoto[]; refused: RefusedPhoto[] }> {
-  const names = entries.map(entry => ({ entry, name: parsePhotoName(entry.name) }))
+  const names = entries.map(entry => ({ entry, name: parsePhotoName(entry.name, photoEndings) }))
   const codes = [...new Set(names.flatMap(({ name }) => (name.ok ? name.candidates.map(one => one.code) : [])))]
   const { exact, alike } = await recordsByCode(tx, resource, scope, codes)
   const planned: PlannedPhoto[] = []
@@ -40,7 +42,11 @@ export async function planPhotos(
   const taken = new Map<string, string>()
   for (const { entry, name } of names) {
     if (!name.ok) {
-      refused.push({ entry, reason: name.refusal === 'badCode' ? 'photoBadName' : 'photoWrongFormat', params: {} })
+      refused.push(
+        name.refusal === 'badCode'
+          ? { entry, reason: 'photoBadName', params: {} }
+          : { entry, reason: 'photoWrongFormat', params: { formats: formatsText(photoEndings) } },
+      )
       continue
     }
     const meant = name.candidates.find(one => exact.has(one.code)) ?? name.candidates.find(one => alike.has(one.code))

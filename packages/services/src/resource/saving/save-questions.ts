@@ -10,6 +10,7 @@ import type {
   RefsField,
 } from '@sfa/resource-kit/fields/field'
 import { optionsOf } from '@sfa/resource-kit/fields/field-questions'
+import { formatsText } from '@sfa/resource-kit/fields/formats-text'
 
 type Judge = (found: Found) => FieldFailure | null
 
@@ -58,7 +59,9 @@ export class SaveQuestions {
       const file = found.pictureOf(id)
       if (!file) return { field, code: 'refMissing', params: { value: id } }
       if (file.bytes > maxKB * 1024) return { field, code: 'photoTooLarge', params: { maxKB } }
-      return allowed.includes(file.format) ? null : { field, code: 'photoWrongFormat' }
+      return allowed.includes(file.format)
+        ? null
+        : { field, code: 'photoWrongFormat', params: { formats: formatsText(formats) } }
     })
   }
 
