@@ -123,6 +123,7 @@ test('a node with valid children or members stays valid; with its children it ma
   ])
   expect(both).toMatchObject({ successCount: 2, failureCount: 0 })
   expect(await bulk.errors(await importRows([['A2', '甲二', 'A']]))).toEqual(['2 上级部门 refInvalid'])
+  expect(await bulk.errors(await importRows([['A1', '', '', '有效']]))).toEqual(['2 上级部门 refInvalid'])
   await bulk.pool.query("update sys_user set department_id = null where tenant_id = 'one'")
 })
 

@@ -1,4 +1,4 @@
-import { isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { Tx } from '../connection/tenant-transaction'
 
@@ -6,17 +6,22 @@ import type { Tx } from '../connection/tenant-transaction'
 export interface TreePlace {
   level: number
   fullPath: string
+  /** What the parent is called where it is not valid. */
+  belowInvalid?: string
 }
 
 interface TreeRow extends TreePlace {
   isDeleted: number
+  title: string
 }
 
 async function readNode(tx: Tx, resource: Resource, id: string): Promise<TreeRow | undefined> {
-  const found = await sql<{ level: number; full_path: string; is_deleted: number }>`
-    select level, full_path, is_deleted from ${sql.table(tableOf(resource))} where id = ${id} for update`.execute(tx)
+  const found = await sql<{ level: number; full_path: string; is_deleted: number; title: string }>`
+    select level, full_path, is_deleted, ${sql.ref(columnOf(resource.title))}::text title from ${sql.table(tableOf(resource))} where id = ${id} for update`.execute(
+    tx,
+  )
   const row = found.rows[0]
-  return row && { level: row.level, fullPath: row.full_path, isDeleted: row.is_deleted }
+  return row && { level: row.level, fullPath: row.full_path, isDeleted: row.is_deleted, title: row.title }
 }
 
 export const rootPlace: TreePlace = { level: 1, fullPath: '/' }
@@ -25,7 +30,9 @@ export const rootPlace: TreePlace = { level: 1, fullPath: '/' }
 export async function placeBelow(tx: Tx, resource: Resource, parentId: string | null): Promise<TreePlace | undefined> {
   if (parentId === null) return rootPlace
   const parent = await readNode(tx, resource, parentId)
-  return parent && { level: parent.level + 1, fullPath: `${parent.fullPath}${parentId}/` }
+  if (!parent) return undefined
+  const place = { level: parent.level + 1, fullPath: `${parent.fullPath}${parentId}/` }
+  return parent.isDeleted === 0 ? place : { ...place, belowInvalid: parent.title }
 }
 
 /** How many levels hang below a node; 0 for a leaf. */

@@ -7,7 +7,7 @@ import { parentOf } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { noteContent } from './content-version'
 
-const refuse = (field: string, code: 'refMissing' | 'treeCycle' | 'treeTooDeep', params = {}) =>
+const refuse = (field: string, code: 'refMissing' | 'refInvalid' | 'treeCycle' | 'treeTooDeep', params = {}) =>
   new AppError('invalid', {}, 200, [{ field, code, params }])
 
 /** Level and path of a new node; nothing for a resource that is no tree. */
@@ -18,18 +18,31 @@ export async function placeNew(tx: Tx, resource: Resource, values: WireRow): Pro
   const parentId = (values[name] as string | null | undefined) ?? null
   const place = await placeBelow(tx, resource, parentId)
   if (!place) throw refuse(name, 'refMissing', { value: parentId })
+  refuseBelowInvalid(name, place, values.isDeleted)
   if (place.level > maxLevel) throw refuse(name, 'treeTooDeep', { max: maxLevel })
   return { level: place.level, full_path: place.fullPath }
 }
 
+/** A valid node stands below valid ones, however it comes there. */
+function refuseBelowInvalid(field: string, { belowInvalid }: TreePlace, isDeleted: unknown): void {
+  if (belowInvalid !== undefined && isDeleted !== '1') throw refuse(field, 'refInvalid', { value: belowInvalid })
+}
+
 /**
- * New level and path of a node whose parent changes; the nodes below it move with it. Cycles and trees that would
- * become too deep are refused (behaviour.md "Trees").
+ * New level and path of a node whose parent changes; the nodes below it move with it. Cycles, trees that would become
+ * too deep, and valid nodes below invalid ones are refused (behaviour.md "Trees").
  */
 export async function placeMoved(tx: Tx, resource: Resource, before: WireRow, values: WireRow): Promise<ExtraColumns> {
   const [name] = parentOf(resource.fields) ?? []
-  if (name === undefined || values[name] === undefined || values[name] === before[name]) return {}
-  const { from, to } = await checkMove(tx, resource, before, values[name] as string | null)
+  if (name === undefined) return {}
+  if (values[name] === undefined || values[name] === before[name]) {
+    // A node that becomes valid again.
+    const place = values.isDeleted === '0' && (await placeBelow(tx, resource, (before[name] as string | null) ?? null))
+    if (place) refuseBelowInvalid(name, place, values.isDeleted)
+    return {}
+  }
+  const node = { ...before, isDeleted: values.isDeleted ?? before.isDeleted }
+  const { from, to } = await checkMove(tx, resource, node, values[name] as string | null)
   const moved = await moveBelow(tx, resource, String(before.id), from, to)
   await noteContent(tx, resource, moved, 't.ver - 1')
   return { level: to.level, full_path: to.fullPath }
@@ -48,6 +61,7 @@ export async function checkMove(
   const from: TreePlace = { level: Number(before.level), fullPath: String(before.fullPath) }
   const to = await placeBelow(tx, resource, parentId)
   if (!to) throw refuse(name, 'refMissing', { value: parentId })
+  refuseBelowInvalid(name, to, before.isDeleted)
   if (parentId === id || to.fullPath.startsWith(`${from.fullPath}${id}/`)) throw refuse(name, 'treeCycle')
   if (to.level + (await depthBelow(tx, resource, id, from)) > field.maxLevel)
     throw refuse(name, 'treeTooDeep', { max: field.maxLevel })

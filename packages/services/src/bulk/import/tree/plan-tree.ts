@@ -226,6 +226,12 @@ class TreePlanner {
     return parent === undefined ? row.toRoot && before !== null : parent !== before
   }
 
+  /** The row gives a valid node its place: it is new, it moves, or it becomes valid again. */
+  private entersTree(row: TreeRow): boolean {
+    const wasInvalid = row.id !== null && this.node.get(row.id)?.valid === false
+    return this.changesParent(row) || (wasInvalid && !this.isChain)
+  }
+
   private refuseInvalid(parentOf: ReadonlyMap<string, string | null>): void {
     const validChildren = new Map<string, number>()
     for (const [key, parent] of parentOf)
@@ -235,8 +241,8 @@ class TreePlanner {
       const key = keyOf(row)
       const parent = parentOf.get(key) ?? null
       const children = validChildren.get(key) ?? 0
-      if (parent !== null && !this.isValid(parent) && this.isValid(key) && this.changesParent(row))
-        this.refuse(row.rowNo, { code: 'refInvalid', params: { value: row.parent ?? '' } })
+      if (parent !== null && !this.isValid(parent) && this.isValid(key) && this.entersTree(row))
+        this.refuse(row.rowNo, { code: 'refInvalid', params: { value: row.parent ?? this.titleOf(parent) } })
       else if (!this.isChain && row.valid === false && this.node.get(key)?.valid === true && children > 0)
         this.refuse(row.rowNo, { code: 'hasChildren', params: { count: children } })
     }
