@@ -66,6 +66,8 @@ export interface Details {
   rules: readonly Rule[]
   /** Rules over all lines of a document, where it has any. */
   together: readonly LinesRule[]
+  /** A flag that one line has: a line that is alone has it without saying so (mark-line.ts). */
+  mark?: string
   /** Most lines of a document, by form and by file. */
   maxLines: number
   /** Fewest, where a form or a call gives any; a file of heads brings none. */
@@ -94,6 +96,7 @@ interface Options<F extends Record<string, DetailCell>> {
   pick?: LinePick<keyof F & string>
   rules?: readonly Rule<keyof F & string>[]
   together?: readonly LinesRule<keyof F & string>[]
+  mark?: keyof F & string
   maxLines?: number
   minLines?: number
 }

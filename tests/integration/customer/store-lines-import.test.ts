@@ -72,6 +72,29 @@ test('two default addresses are refused with the line that stays counted in, one
   expect(await bulk.errors(replaced)).toEqual([])
 })
 
+test('an only address of a file is the default without saying so', async () => {
+  await answerCall(bulk, caller, store, 'create', {
+    code: 'S5',
+    name: '利群超市',
+    contactMobile: '19900000005',
+    secondaryContact: [{ contactName: '赵' }],
+  })
+  const defaults = async () =>
+    (
+      await bulk.pool.query(`select ship_to_code || ' ' || is_default as told from customer_store_store_ship_to_list
+        where head_id = (select id from customer_store where code = 'S5') order by ship_to_code`)
+    ).rows.map(({ told }) => told)
+  const silent = addresses.filter(name => name !== '是否默认')
+  const run = await importRows('StoreShipTo', [silent, ['S5', '11', '李', '19900000004', '二号', '是']])
+  expect(await bulk.errors(run)).toEqual([])
+  expect(await defaults()).toEqual(['11 1'])
+  const two = [addresses, ...['12', '13'].map(code => ['S5', code, '李', '19900000004', '三号', '', '是'])]
+  expect(await bulk.errors(await importRows('StoreShipTo', two, { lines: 'replace' }))).toEqual([])
+  expect(await defaults()).toEqual(['12 1', '13 0'])
+  const none = [addresses, ['S5', '12', '', '', '', '否', '']]
+  expect(await bulk.errors(await importRows('StoreShipTo', none))).toEqual([expect.stringMatching(/ruleBroken$/)])
+})
+
 test('a store file takes coordinates and refuses swapped ones and a phone with letters', async () => {
   const header = ['门店编码', '门店名称', '联系人手机', '位置']
   const run = await importRows('Store', [

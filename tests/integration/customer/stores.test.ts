@@ -130,8 +130,13 @@ test.each([
     ['storeShipToList.1.isDefault: ruleBroken'],
   ],
   [
-    'no default address',
-    { storeShipToList: [{ contact: '王', mobile: '19900000003', address: '一号' }] },
+    'no default address among two',
+    {
+      storeShipToList: [
+        { contact: '王', mobile: '19900000003', address: '一号' },
+        { contact: '李', mobile: '19900000004', address: '二号' },
+      ],
+    },
     ['storeShipToList.0.isDefault: ruleBroken'],
   ],
   [
@@ -143,6 +148,29 @@ test.each([
   ['three decimals', { frequency: 1.234 }, ['frequency: decimals']],
 ])('%s is refused at its place', async (_, values, told) => {
   expect(await refusal(create({ code: 'BAD', ...values }))).toEqual(told)
+})
+
+test('an only address is the default without saying so, and the first that stays when the default goes', async () => {
+  const address = (shipToCode: string, more: object = {}) => ({
+    shipToCode,
+    contact: '王',
+    mobile: '19900000003',
+    address: `${shipToCode}号`,
+    ...more,
+  })
+  const defaults = ({ storeShipToList }: WireRow) =>
+    (storeShipToList as WireRow[]).map(one => `${one.shipToCode} ${one.isDefault}`)
+  const made = await create({ code: 'ONLY', storeShipToList: [address('01')] })
+  expect(defaults(made)).toEqual(['01 1'])
+  const change = async (storeShipToList: object[]) => {
+    const { ver } = (await answerCall(services, caller, store, 'findById', { id: made.id })).data as WireRow
+    return (await answerCall(services, caller, store, 'update', { id: made.id, ver, storeShipToList })).data as WireRow
+  }
+  const [one, two, three] = [address('01', { isDefault: '1' }), address('02'), address('03')]
+  expect(defaults(await change([one, two, three]))).toEqual(['01 1', '02 0', '03 0'])
+  expect(defaults(await change([two, three]))).toEqual(['02 1', '03 0'])
+  expect(defaults(await change([{ ...three, isDefault: '0' }]))).toEqual(['03 1'])
+  expect(await refusal(change([address('03'), two]))).toEqual(['storeShipToList.0.isDefault: ruleBroken'])
 })
 
 test('staff belong to the organisation of the store or below it, and have one of the roles', async () => {

@@ -89,11 +89,12 @@ export function namedFields(resource: Resource): NamedField[] {
       [`pages.${name}.list`, [...(own.search ?? []), ...(own.columns ?? []), own.sort]],
     ]),
     ...Object.entries(details).flatMap(
-      ([name, { unique: key, totals, looks, rules: own, together }]): typeof places => [
+      ([name, { unique: key, totals, looks, rules: own, together, mark = [] }]): typeof places => [
         [`details.${name}.unique`, key, lineFields(resource, name)],
         [`details.${name}.totals`, totals, lineFields(resource, name)],
         [`details.${name}.looks`, Object.values(looks).map(({ of }) => of), lineFields(resource, name)],
         [`details.${name}.rules`, own.flatMap(rule => rule.on), lineFields(resource, name)],
+        [`details.${name}.mark`, [mark].flat(), lineFields(resource, name)],
         [`details.${name}.together`, together.flatMap(rule => rule.on), lineFields(resource, name)],
         [`details.${name}.together.head`, together.flatMap(rule => rule.head ?? [])],
       ],

@@ -13,6 +13,7 @@ export const storeShipToList = details(['收货地址', 'Ship-to addresses'], {
     isDefault: flag(['是否默认', 'Default']),
   },
   unique: ['shipToCode'],
+  mark: 'isDefault',
   together: [
     {
       name: 'one default',

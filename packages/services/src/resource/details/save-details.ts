@@ -4,6 +4,7 @@ import type { WireRow } from '@sfa/db/search/search-rows'
 import type { FieldFailure } from '@sfa/domain/app-error'
 import type { Language } from '@sfa/domain/language'
 import { type Details, detailsOf } from '@sfa/resource-kit/details'
+import { markIsGone, withMark } from '@sfa/resource-kit/mark-line'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { failuresTogether, type LinesChange, lineFailures, linesChange, toLookUp } from './lines-change'
 
@@ -39,7 +40,8 @@ export function detailChanges(
     if (given[name] === undefined) continue
     const old = (before?.[name] ?? []) as WireRow[]
     const unseen = new Set(Object.keys(detail.fields).filter(cell => hidden?.has(`${name}.${cell}`)))
-    const change = linesChange(detail, old, (given[name] ?? []) as WireRow[], unseen)
+    const wanted = (given[name] ?? []) as WireRow[]
+    const change = linesChange(detail, old, withMark(detail, wanted, markIsGone(detail, old, wanted)), unseen)
     if (change) changes.set(name, change)
   }
   return changes

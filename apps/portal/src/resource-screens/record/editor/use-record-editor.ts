@@ -104,7 +104,7 @@ export function useRecordEditor(
     const values = { ...typed, ...inapplicable(resource.fields, { ...row, ...typed }) }
     const changed = row ? changedValues(resource, values, row) : values
     const body = row ? { ...changed, id: row.id, ver: row.ver } : values
-    const found = valid ? checkValues(resource, open.mode, body, { ...row, ...values }) : []
+    const found = valid ? checkValues(resource, open.mode, body, { ...row, ...values }, row ?? undefined) : []
     if (!valid || found.length > 0) {
       if (found.length > 0) setFailures(showFailures(form, found))
       else scrollToFirst(form)

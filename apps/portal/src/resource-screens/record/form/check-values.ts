@@ -1,6 +1,7 @@
 import { type Details, detailsOf } from '@sfa/resource-kit/details'
 import type { Field } from '@sfa/resource-kit/fields/field'
 import { fieldSchema } from '@sfa/resource-kit/fields/field-schema'
+import { markIsGone, withMark } from '@sfa/resource-kit/mark-line'
 import { createSchema, updateSchema } from '@sfa/resource-kit/record-schema'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { z } from 'zod'
@@ -33,9 +34,15 @@ export function checkValue(field: Field, value: unknown): string | undefined {
 
 /**
  * Everything about a form that can be known without asking the server: the record's schema and the rules over several
- * fields. `body` is what would be sent, `whole` the record as it would be afterwards.
+ * fields. `body` is what would be sent, `whole` the record as it would be afterwards, `before` as it is.
  */
-export function checkValues(resource: Resource, mode: 'add' | 'edit', body: Body, whole: Body): FormFailure[] {
+export function checkValues(
+  resource: Resource,
+  mode: 'add' | 'edit',
+  body: Body,
+  whole: Body,
+  before?: Body,
+): FormFailure[] {
   const schema = mode === 'add' ? createSchema(resource) : updateSchema(resource)
   const parsed = schema.safeParse(body)
   const failures = parsed.success
@@ -49,12 +56,14 @@ export function checkValues(resource: Resource, mode: 'add' | 'edit', body: Body
     const broken = rule.check(whole)
     return broken ? [{ path: [rule.on[0] ?? ''], message: labelOf(broken) }] : []
   })
-  return [...ofRecord, ...detailsOf(resource).flatMap(([name, detail]) => lineFailures(name, detail, whole))]
+  return [...ofRecord, ...detailsOf(resource).flatMap(([name, detail]) => lineFailures(name, detail, whole, before))]
 }
 
 /** What is wrong between the lines of a document, and what its rules say of each. */
-function lineFailures(name: string, { unique, rules, together }: Details, whole: Body): FormFailure[] {
-  const lines = (whole[name] ?? []) as readonly Body[]
+function lineFailures(name: string, detail: Details, whole: Body, before: Body = {}): FormFailure[] {
+  const { unique, rules, together } = detail
+  const given = (whole[name] ?? []) as readonly Body[]
+  const lines = withMark(detail, given, markIsGone(detail, (before[name] ?? []) as readonly Body[], given))
   const seen = new Map<string, number>()
   const between = lines.length === 0 ? [] : together
   const ofAll = between.flatMap(({ on, check }): FormFailure[] => {

@@ -1,6 +1,7 @@
 import { columnDefault, fromColumn } from '@sfa/db/record/columns'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { isReference } from '@sfa/resource-kit/fields/field-questions'
+import { withMark } from '@sfa/resource-kit/mark-line'
 import { columnOf, fieldOf, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { CheckScope } from '../checks/check-scope'
@@ -93,7 +94,7 @@ function brokenBy(
   names: readonly string[],
   { doc, lines, head = {} }: { doc: number; lines: readonly Line[]; head: WireRow | undefined },
 ): RowFault[] {
-  const wires = lines.map(line =>
+  const stored = lines.map(line =>
     Object.fromEntries(
       names.flatMap(name => {
         const field = detail.fields[name]
@@ -101,6 +102,8 @@ function brokenBy(
       }),
     ),
   )
+  // What the writing of the lines will mark (write-documents.ts).
+  const wires = withMark(detail, stored, scope.plan.replacesLines)
   return detail.together.flatMap(({ on: [name = ''], check }) => {
     const broken = check(wires, head)
     if (!broken) return []

@@ -111,7 +111,23 @@ export class DocumentLines {
          from ${this.joined}
          where not exists (select from ${this.lines} t where t.head_id = s.of_head and ${this.same})`,
       )
+      await this.markOne()
     })
+  }
+
+  /** Documents whose lines leave open which of them has the mark passed the check where it is the first. */
+  private async markOne(): Promise<void> {
+    const { mark } = this.document.detail
+    if (mark === undefined) return
+    const column = columnOf(mark)
+    await run(
+      this.tx,
+      `update ${this.lines} l set ${column} = 1
+       from (select t.head_id, min(t.line_no) line_no from ${this.lines} t
+         where t.head_id in (select s.of_head from ${this.joined})
+         group by t.head_id having max(t.${column}) = 0) first
+       where l.head_id = first.head_id and l.line_no = first.line_no`,
+    )
   }
 
   /** Removes the lines that the file does not bring, of the documents that it does. */
