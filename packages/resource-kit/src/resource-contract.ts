@@ -22,6 +22,7 @@ const page = object({
   pageSize: { type: 'integer', description: '-1: all' },
   count: { enum: ['exact', false], description: 'Not set: the total is exact up to 10,000' },
 })
+const all = { const: true, description: 'In place of conditions: every record' }
 const sort = { type: 'array', items: object({ field: { type: 'string' }, order: { enum: ['asc', 'desc'] } }) }
 
 /** Body of a search, as the API document shows it: conditions by field, the page, the order. */
@@ -72,7 +73,7 @@ const batchBody = (resource: Resource): Document => {
     object(Object.fromEntries(names.map(name => [name, schemaOf(name)])))
   return object({
     ids,
-    query: { ...object(query), description: 'A search, in place of ids' },
+    query: { ...object({ ...query, all }), description: 'A search, in place of ids' },
     changes: ofFields(batchFields(resource), name => fieldJsonSchema(fieldOf(resource, name))),
     adjust: {
       ...ofFields(adjustableFields(resource), name => adjustmentOf(fieldOf(resource, name))),

@@ -168,6 +168,8 @@ export interface Resource {
   idName?: string
   /** Names that the documents' look-up gives fields beside ours: rows carry both, searches take either. */
   otherNames?: Readonly<Record<string, string>>
+  /** Names that the documents have callers of its searches send and that mean nothing here; others are refused. */
+  unreadNames?: readonly string[]
   /** Name under which the object families know it, beside its key, e.g. `MD_Product`. */
   objectNames: readonly string[]
   /** Keys of the page for the calls that every resource has; those without their key do not exist. */

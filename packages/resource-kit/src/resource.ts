@@ -116,6 +116,7 @@ interface Definition<F extends Record<string, Field>> {
   calls?: Partial<Record<Operation, string | readonly string[]>>
   idName?: string
   otherNames?: Readonly<Record<string, keyof F & string>>
+  unreadNames?: readonly string[]
   objectNames?: readonly string[]
   keys?: readonly ActionKey[]
   flow?: Flow

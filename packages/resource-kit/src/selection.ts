@@ -17,6 +17,17 @@ export interface SelectedSearch {
   except: readonly string[]
 }
 
+/**
+ * The conditions of a list as a call takes them that does something with what they find: without order and page and
+ * without what has no value. That every record is meant is said, so that a condition that was lost does not mean it.
+ */
+export function toActOn(conditions: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { page: _, sort: __, ...said } = conditions
+  const filled = Object.entries(said).filter(([, value]) => ![value].flat().every(isBlank))
+  return filled.length > 0 ? Object.fromEntries(filled) : { all: true }
+}
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
 export const noSelection: Selection = { ids: [], searches: [] }
 
 const ids = z.array(givenId).max(5000).default([])

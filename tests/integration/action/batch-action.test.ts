@@ -59,7 +59,9 @@ test('an action on more than 500 records is a job, which tells what each has ref
 })
 
 test('what a search finds above 500 records is one as well, and its rights are those of the moment it runs', async () => {
-  const answer = (await answerAction(services, all, stockDocument, 'holdStock', { query: {} })) as { batchId: string }
+  const answer = (await answerAction(services, all, stockDocument, 'holdStock', { query: { all: true } })) as {
+    batchId: string
+  }
   await services.pool.query("update sys_role set data_scope = 'self' where id = any($1)", [all.roleIds])
   const run = await carryOut(services, batchActionJob, runBatchAction, answer.batchId)
   expect(run).toMatchObject({ phase: 'done', successCount: 0, failureCount: 511 })

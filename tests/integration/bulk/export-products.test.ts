@@ -119,7 +119,7 @@ describe('an export', () => {
   test('needs a column, a kind that exists, and the key of the page', async () => {
     const start = (request: object, who = caller) => startExport(bulk, who, { exportDataType: 'Product', ...request })
     expect(await refusal(start({ downloadColumnDtoList: [] }))).toBe('exportFieldsMissing')
-    expect(await refusal(start({ downloadColumnDtoList: columns('password') }))).toBe('invalidRequest')
+    expect(await refusal(start({ downloadColumnDtoList: columns('password') }))).toBe('invalid')
     expect(await refusal(start({ exportDataType: 'Nothing' }))).toBe('kindUnknown')
     expect(await refusal(start({ queryCondition: '{"brandID": {}}' }))).toBe('invalid')
     expect(await refusal(start({}, aCaller({ keys: new Set(['product/productmanage:search']) })))).toBe('notPermitted')

@@ -116,7 +116,7 @@ test('stores are handed over from a day on, told before, and given back', async 
   await write('create', await body('PD8', 'D00009', '2029-01-01', '2029-12-31'))
   await write('create', await body('PD9', 'D00009', '2030-01-01'))
   await demo.pool.query("update customer_store set is_closed = 1 where tenant_id = 'one' and code = 'PD9'")
-  const asked = { fromDistributorId: from, toDistributorId: to, day: '2030-07-01', ids: [], searches: [] }
+  const asked = { fromDistributorId: from, toDistributorId: to, day: '2030-07-01', ids: [], searches: [], all: true }
   expect(await reassignDistributor(demo, admin, { ...asked, preview: true })).toMatchObject({
     count: 2,
     split: 1,

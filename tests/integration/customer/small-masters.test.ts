@@ -61,6 +61,15 @@ test('the look-ups of the documents answer by the names that they are asked with
 })
 
 describe('what is refused', () => {
+  test('a tag that is none, and to add none to many', async () => {
+    expect((await post('/store/storeTag/busCreate', { name: ' ' })).data.failures).toEqual([
+      { field: 'name', code: 'tagMissing', message: '最少添加1个标签' },
+    ])
+    const adjust = { tagIdList: { by: 'add', ids: [] } }
+    const many = await post('/portalsync/customer/store/batchUpdate', { ids: ['1'], adjust, preview: true })
+    expect(many.data.failures).toEqual([{ field: 'tagIdList', code: 'tagMissing', message: '最少添加1个标签' }])
+  })
+
   test('a sixth level of channels, and a channel below itself', async () => {
     const ids: string[] = []
     for (let level = 1; level <= 5; level++) {

@@ -5,6 +5,7 @@ import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { resourceCalls } from '@sfa/resource-kit/resource-calls'
 import { resources } from '@sfa/resources/registry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { type JobApi, startJobApi } from '../jobs/start-job-api'
 import { listRoutes, type Route } from './list-routes'
 
@@ -124,7 +125,6 @@ function requestOf({ method, path }: Route, token: string | null, target: string
     isDeleted: '1',
     opinion: 'changed',
     changes: { remark: 'changed', isDeleted: '1', nameCn: 'changed' },
-    query: {},
     name: 'changed',
     nameCn: 'changed',
     nameCN: 'changed',
@@ -147,8 +147,23 @@ function requestOf({ method, path }: Route, token: string | null, target: string
       .replace(/:\w+/g, '1')
       .replace(/\/?\*$/, '/1'),
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
-    ...(method === 'GET' || method === 'HEAD' ? {} : { payload: body }),
+    ...(method === 'GET' || method === 'HEAD' ? {} : { payload: partsOf(path, body) }),
   }
+}
+
+/**
+ * Of the body, what the call takes: a search without conditions but the ids, since others are refused before anything
+ * is read, and a batch change without fields that it cannot change.
+ */
+function partsOf(path: string, { changes, ...body }: Readonly<Record<string, unknown>>): object {
+  const schema = api.api.app.calls.get(`POST ${path}`)?.body
+  const document = schema && z.globalRegistry.get(schema)?.document
+  const { properties } = (document ?? {}) as { properties?: Record<string, { properties?: object }> }
+  if (properties && 'searchField' in properties) return { ids: body.ids, page: body.page }
+  const fields = properties?.changes?.properties
+  if (!fields) return { ...body, changes }
+  const known = Object.entries(changes as object).filter(([name]) => name in fields)
+  return { ids: body.ids, changes: Object.fromEntries(known) }
 }
 
 /** The shell asks these for its title and logo, before anything else; they name no row that is not the shell's. */

@@ -41,7 +41,7 @@ describe('data scope', () => {
     expect(family.data.map((row: { id: string }) => row.id)).not.toContain(south.id)
     const batch = await people.post(
       '/portalsync/person/user/batchUpdate',
-      { query: {}, changes: { remark: '批量' }, preview: true },
+      { query: { all: true }, changes: { remark: '批量' }, preview: true },
       manager.token,
     )
     expect(JSON.stringify(batch.data)).not.toContain(`"id":"${south.id}"`)

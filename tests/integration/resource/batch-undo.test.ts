@@ -141,5 +141,5 @@ test('a field stands in the values or in the adjustments, and only numbers are a
   expect(await refusal(call('batchUpdate', { ids, changes: { unitPrice: 3 }, adjust: { unitPrice: by } }))).toBe(
     'invalidRequest',
   )
-  expect(await refusal(call('batchUpdate', { ids, adjust: { fullNameCn: by } }))).toBe('invalidRequest')
+  expect(await refusal(call('batchUpdate', { ids, adjust: { fullNameCn: by } }))).toBe('invalid')
 })

@@ -164,7 +164,7 @@ describe('the tenant’s own fields', () => {
 
   test('are changed by a batch as a form changes them', async () => {
     const change = (changes: Row) =>
-      refusal(answerCall(services, caller, product, 'batchUpdate', { query: {}, changes }))
+      refusal(answerCall(services, caller, product, 'batchUpdate', { query: { all: true }, changes }))
     expect(await change({ 'customFields.size': 'much' })).toBe('customFields.size: numberFormat')
     expect(await change({ 'customFields.fixed': 'x' })).toBe('customFields.fixed: notFound')
     expect(await change({ 'customFields.secret': 'x' })).toBe('customFields.secret: notFound')

@@ -194,6 +194,22 @@ describe('trees', () => {
     const leaf = (used.categoryIDs as string[])[0]
     expect(await refusal(call(category, 'updateStatus', { id: leaf, isDeleted: '1' }))).toBe('hasMembers')
   })
+
+  test('nothing valid stands below an invalid node: not when it is made, moved, or made valid again', async () => {
+    const top = await create(category, { code: 'G', nameCn: '庚' })
+    const below = await create(category, { code: 'G1', nameCn: '辛', parentID: top.id })
+    const other = await create(category, { code: 'H', nameCn: '壬' })
+    const switchTo = (ids: unknown[], isDeleted: string) => call(category, 'updateStatus', { ids, isDeleted })
+    await switchTo([top.id, below.id], '1')
+    const wrong = 'invalid, parentID: refInvalid'
+    expect(await refusal(create(category, { code: 'G2', nameCn: '癸', parentID: top.id }))).toBe(wrong)
+    expect(await refusal(call(category, 'update', { id: other.id, ver: other.ver, parentID: top.id }))).toBe(wrong)
+    expect(await refusal(switchTo([below.id], '0'))).toBe(wrong)
+    expect(await create(category, { code: 'G3', nameCn: '子', parentID: top.id, isDeleted: '1' })).toMatchObject({
+      level: 2,
+    })
+    expect((await switchTo([below.id, top.id], '0')).data).toHaveLength(2)
+  })
 })
 
 describe('changing many at once', () => {
@@ -258,7 +274,9 @@ describe('object families', () => {
       objectName: 'MD_Product',
       searchItems: [{ column: 'id; drop table', operator: 'eq' as const, value: 1 }],
     }
-    expect(await refusal(answerFamilyCall(services, caller, 'search', attempt))).toBe('invalidRequest')
+    expect(await refusal(answerFamilyCall(services, caller, 'search', attempt))).toBe(
+      'invalid, id; drop table: conditionUnknown',
+    )
   })
 })
 

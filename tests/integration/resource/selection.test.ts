@@ -38,7 +38,7 @@ test('a search stands for everything that it finds but what was taken out', asyn
 })
 
 test('what several ways choose counts once', async () => {
-  const all = { query: {}, except: [] }
+  const all = { query: { all: true }, except: [] }
   expect(await count({ ids: [ids[0]], searches: [springs, all] })).toBe(12)
   expect(await found({ ids: [ids[1] as string, ids[0] as string], searches: [springs] })).toHaveLength(7)
 })

@@ -3,6 +3,7 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest, LogLevel } fro
 import { z } from 'zod'
 import type { RouteAccess } from '../plugins/authentication'
 import type { App } from '../server-context'
+import { withKnownParts } from './known-parts'
 import { watchAnswer } from './watch-answer'
 
 /** A request whose body, address and query are as the contract understands them. */
@@ -60,7 +61,8 @@ export function serve<const C extends Call>(app: App, call: C, handler: Handler<
       schema: {
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),
-        ...(call.body && call.form !== 'always' && { body: bodyOf(call.body, call.form) }),
+        ...(call.body &&
+          call.form !== 'always' && { body: bodyOf(call.rows ? withKnownParts(call.body) : call.body, call.form) }),
       },
       async handler(request, reply) {
         const answer: unknown = await handler(request as unknown as Asked<C>, reply)

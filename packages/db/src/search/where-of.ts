@@ -92,7 +92,8 @@ function conditionWithAliases(resource: Resource, condition: Condition): RawBuil
   return withAliases(resource, [field], part, on, operator !== 'like')
 }
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
+/** Empty values among others ask for nothing. */
+const listOf = (value: unknown): string[] => [value].flat().flatMap(one => (isNothing(one) ? [] : [String(one)]))
 
 function filterOf(resource: Resource, name: string, value: unknown): RawBuilder<SqlBool> | null {
   if (isNothing(value)) return null

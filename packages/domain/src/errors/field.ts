@@ -3,6 +3,36 @@ import type { ErrorTexts } from './error-texts-shape'
 /** What is wrong with one value (2-master-data.md §5.2). */
 export const fieldErrors = {
   required: ['该字段必填', 'Field required'],
+  conditionUnknown: ['没有名为“{name}”的查询条件', 'There is no condition named "{name}"'],
+  conditionUnknownNear: [
+    '没有名为“{name}”的查询条件，是否指“{near}”',
+    'There is no condition named "{name}"; did you mean "{near}"?',
+  ],
+  orderUnknown: ['不能按“{name}”排序', 'Rows cannot be sorted by "{name}"'],
+  orderUnknownNear: ['不能按“{name}”排序，是否指“{near}”', 'Rows cannot be sorted by "{name}"; did you mean "{near}"?'],
+  columnUnknown: ['没有名为“{name}”的列', 'There is no column named "{name}"'],
+  columnUnknownNear: [
+    '没有名为“{name}”的列，是否指“{near}”',
+    'There is no column named "{name}"; did you mean "{near}"?',
+  ],
+  batchFieldUnknown: ['“{name}”不能批量修改', '"{name}" cannot be changed for many records'],
+  batchFieldUnknownNear: [
+    '“{name}”不能批量修改，是否指“{near}”',
+    '"{name}" cannot be changed for many records; did you mean "{near}"?',
+  ],
+  partUnknown: ['参数“{name}”不存在', 'There is no parameter "{name}"'],
+  partUnknownNear: ['参数“{name}”不存在，是否指“{near}”', 'There is no parameter "{name}"; did you mean "{near}"?'],
+  conditionEmpty: [
+    '查询条件“{name}”没有值，请填写或去掉该条件',
+    'Condition "{name}" has no value: give it one or leave it out',
+  ],
+  conditionsMissing: [
+    '没有任何查询条件。要对全部数据操作，请写明“all”为true',
+    'There is no condition: to mean every record, say "all": true',
+  ],
+  nothingChosen: ['请选择数据', 'Choose at least one record'],
+  chosenTwice: ['“id”“ids”“query”只能填写其中一个', 'Give one of "id", "ids" and "query"'],
+  rangeFormat: ['范围应为起止两个值，如“[1, 5]”', 'A range has two values, from and to, such as "[1, 5]"'],
   maxLength: ['最多输入{max}个字符!', 'At most {max} characters!'],
   min: ['不能小于{min}', 'May not be less than {min}'],
   max: ['不能大于{max}', 'May not be more than {max}'],

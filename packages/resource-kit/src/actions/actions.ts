@@ -77,7 +77,7 @@ const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().r
 const chosen = z.object({
   id: id.optional(),
   ver: z.coerce.number({ message: 'numberFormat' }).int({ message: 'numberFormat' }).optional(),
-  ids: z.array(id).min(1).max(mostInJob, `maxCount|max=${mostInJob}`).optional(),
+  ids: z.array(id).min(1, 'nothingChosen').max(mostInJob, `maxCount|max=${mostInJob}`).optional(),
   query: searchConditions.optional(),
 })
 
@@ -100,12 +100,15 @@ export function actionSchema(resource: Resource, name: string) {
   const { single } = actionOf(resource, name)
   return chosen
     .extend(actionValuesSchema(resource, name).shape)
-    .refine(
-      ({ id, ids, query }) =>
-        [id, ids, query].filter(one => one !== undefined).length === 1 && (!single || id !== undefined),
-      { message: 'required', path: ['id'] },
-    )
+    .refine(given => (single ? given.id !== undefined : waysToChoose(given) > 0), {
+      message: 'nothingChosen',
+      path: ['id'],
+    })
+    .refine(given => waysToChoose(given) < 2, { message: 'chosenTwice', path: ['id'] })
 }
+
+const waysToChoose = ({ id, ids, query }: z.output<typeof chosen>): number =>
+  [id, ids, query].filter(one => one !== undefined).length
 
 /** What the API document says of it. */
 export function actionJsonSchema(resource: Resource, name: string): Readonly<Record<string, unknown>> {
@@ -116,7 +119,8 @@ export function actionJsonSchema(resource: Resource, name: string): Readonly<Rec
     ids: { type: 'array', items: wireId, maxItems: mostInJob, description: 'In place of id; above 500 a job does it' },
     query: {
       type: 'object',
-      description: 'In place of id: a search; what it finds above 500 records is done by a job',
+      description:
+        'In place of id: a search, all: true without conditions for every record; what it finds above 500 records is done by a job',
     },
   }
   return {

@@ -16,7 +16,7 @@ const numberAdjustment = z.object({
   rounding: z.enum(['half', 'up', 'down']).optional(),
 })
 /** Records that are added to the list of each record, or removed from it. */
-const listAdjustment = z.object({ by: z.enum(['add', 'remove']), ids: z.array(givenId).min(1).max(500) })
+const listAdjustment = z.object({ by: z.enum(['add', 'remove']), ids: z.array(givenId).max(500) })
 
 /** How each record's own value is changed. */
 export const adjustmentSchema = z.discriminatedUnion('by', [numberAdjustment, listAdjustment])

@@ -16,7 +16,9 @@ const byField = (description: string) =>
 export const fieldValues = byField('Values by field, checked by the definition of the resource')
 
 /** A search body without its page, of any resource; the definition of the named one checks it before use. */
-export const searchConditions = byField('The body of a search of the resource, without page')
+export const searchConditions = byField(
+  'The body of a search of the resource, without page; where something is done with what it finds, all: true in place of conditions means every record',
+)
 
 /** Several records of one resource, as its create and update take them. */
 export const listOfFieldValues = (max: number) => z.array(fieldValues).max(max)

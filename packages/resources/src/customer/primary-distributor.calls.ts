@@ -13,11 +13,11 @@ export const reassignCall = defineCall({
     toDistributorId: givenId,
     day: z.iso.date().describe('The first day of the new distributor, today or later'),
     ids: z.array(givenId).max(5000).default([]),
-    searches: z
-      .array(selectedSearchSchema)
-      .max(20)
-      .default([])
-      .describe('Without ids and searches all that is assigned to the first distributor'),
+    searches: z.array(selectedSearchSchema).max(20).default([]).describe('What searches find beside the ids'),
+    all: z
+      .boolean()
+      .default(false)
+      .describe('In place of ids and searches: all that is assigned to the first distributor'),
     preview: z.boolean().optional().describe('Counts, and changes nothing'),
   }),
   answer: z.object({

@@ -10,6 +10,7 @@ export const storeGroup = defineResource({
   path: '/customer/storegroup',
   label: ['门店分组', 'Store group'],
   title: 'description',
+  unreadNames: ['customerKeyType'],
   fields: {
     code: code(['分组编码', 'Group code'], { required: true, unique: true, edit: 'onCreate', auto: 'SG' }),
     description: text(['分组名称', 'Group name'], { required: true, unique: true }),

@@ -18,12 +18,6 @@ const sender = {
 const path = '/portalsync/message/recipient'
 const ids = z.array(givenId).max(5000)
 
-/** What is kept of a search is what its resource knows; the rest could not be read back. */
-function knownConditions(kind: RecipientKind, query: Readonly<Record<string, unknown>>) {
-  const source = recipientSources[kind]
-  return Object.fromEntries(Object.entries(query).filter(([name]) => name in source.fields || name === 'searchField'))
-}
-
 /** An `Audience` as a client sends it. */
 export const audienceBody = z.object({
   all: z.boolean().default(false),
@@ -34,8 +28,7 @@ export const audienceBody = z.object({
   searches: z
     .array(selectedSearchSchema.extend({ kind: z.enum(recipientKinds) }))
     .max(20)
-    .default([])
-    .transform(searches => searches.map(search => ({ ...search, query: knownConditions(search.kind, search.query) }))),
+    .default([]),
 })
 export type AudienceBody = z.output<typeof audienceBody>
 

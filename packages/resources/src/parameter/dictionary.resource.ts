@@ -8,6 +8,7 @@ export const dictionary = defineResource({
   label: ['数据字典', 'Dictionary'],
   title: 'description',
   idName: 'dictionaryID',
+  unreadNames: ['typeList'],
   fields: {
     type: code(['字典类型', 'Type'], { required: true, pattern: 'dictValue', edit: 'onCreate' }),
     value: code(['字典值', 'Value'], { required: true, pattern: 'dictValue', edit: 'onCreate' }),

@@ -15,7 +15,7 @@ import { actableTerms } from '../permission/field-rights'
 import { shownTo } from '../permission/shown-row'
 import { textOf } from '../resource/batch/change-batch'
 import { parseRecord } from '../resource/saving/check-record'
-import { parseSearch } from '../resource/searching/parse-search'
+import { parseActing } from '../resource/searching/parse-search'
 import type { Services } from '../services'
 import { handlerOf } from './action-handler'
 import { type Doing, performAction } from './perform-action'
@@ -90,7 +90,7 @@ type Given = WireRow & { id?: string; ver?: number; ids?: string[]; query?: Wire
 
 /** What the search finds within reach of the action. Throws `selectionTooLarge`, `nothingToSave`. */
 async function idsFound(tx: Tx, resource: Resource, query: WireRow, { fields, scope }: Access): Promise<string[]> {
-  const search = { ...actableTerms(fields, resource, parseSearch(resource, query)), scope }
+  const search = { ...actableTerms(fields, resource, parseActing(resource, query)), scope }
   const found = await searchIds(tx, resource, search)
   if (found.length > mostInJob) throw new AppError('selectionTooLarge', { max: mostInJob })
   if (found.length === 0) throw new AppError('nothingToSave')

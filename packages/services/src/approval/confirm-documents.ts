@@ -7,6 +7,7 @@ import type {
   commonConfirmFindCall,
   commonConfirmSearchCall,
 } from '@sfa/resource-kit/calls/common-api.calls'
+import { conditionFields } from '@sfa/resource-kit/search-names'
 import { type ActionResult, answerAction } from '../action/answer-action'
 import type { Caller } from '../caller'
 import { textOf } from '../resource/batch/change-batch'
@@ -92,8 +93,9 @@ export async function searchDocuments(
 ): Promise<Answer | RowStream> {
   const approvable = requireApprovable(caller, objectName)
   const { of, passed, rejected } = approvable
-  const search = parseSearch(of, body)
-  const status = taskStatuses.find(one => one === body.approvalStatus)
+  const { approvalStatus, ...others } = body
+  const search = parseSearch(of, conditionFields(of).has('approvalStatus') ? body : others)
+  const status = taskStatuses.find(one => one === approvalStatus)
   const tasks = workflowTasks()
   if (status && tasks && (await tasks.serves(services, caller, of.key))) {
     const { pageIndex = 1, pageSize = 20 } = search.page ?? {}

@@ -15,9 +15,9 @@ export type Conditions = Readonly<Record<string, unknown>>
 
 /** Names of a search that are no fields. */
 const frame = new Set(['searchField', 'ids'])
-const paging = new Set(['page', 'sort'])
+const paging = new Set(['page', 'sort', 'all'])
 
-/** Conditions without what orders and pages a list. */
+/** Conditions without what orders and pages a list, or says that there are none. */
 export const bare = (conditions: Conditions): Conditions =>
   Object.fromEntries(Object.entries(conditions).filter(([name]) => !paging.has(name)))
 

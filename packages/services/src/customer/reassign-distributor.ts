@@ -29,6 +29,9 @@ export async function reassignDistributor(
   const { toDistributorId, day, preview } = asked
   if (asked.fromDistributorId === toDistributorId)
     throw new AppError('invalid', {}, 200, [{ field: 'toDistributorId', code: 'sameDistributor' }])
+  const named = asked.ids.length + asked.searches.length > 0
+  if (asked.all === named)
+    throw new AppError('invalid', {}, 200, [{ field: 'ids', code: asked.all ? 'chosenTwice' : 'nothingChosen' }])
   if (day < today()) throw new AppError('invalid', {}, 200, [{ field: 'day', code: 'startInPast' }])
   const { found, over, closed } = await inTenant(services.db, caller.tenantId, async tx => {
     await requireValid(tx, caller, toDistributorId)
@@ -79,10 +82,9 @@ interface Assigned {
 async function findAssigned(
   tx: Tx,
   caller: Caller,
-  { fromDistributorId, day, ids, searches }: Reassignment,
+  { fromDistributorId, day, ids, searches, all }: Reassignment,
 ): Promise<{ found: Assigned[]; over: number; closed: number }> {
-  const isAll = ids.length + searches.length === 0
-  const selection = isAll
+  const selection = all
     ? { ids, searches: [{ query: { distributorID: [fromDistributorId] }, except: [] }] }
     : { ids, searches }
   const chosen = await selectedQuery(tx, caller, primaryDistributor, selection, 'batchUpdate')

@@ -27,8 +27,9 @@ export async function associatedStores(
   caller: Caller,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Answer | RowStream> {
+  const { distributorId: _, isAssociated: __, ...conditions } = body
   const { distributorId, isAssociated } = readBody(asked, body)
-  const search = parseSearch(store, body)
+  const search = parseSearch(store, conditions)
   if (isAssociated && distributorId) {
     const operator = isAssociated === '1' ? 'eq' : 'ne'
     search.conditions = [{ field: 'distributorIdList', operator, value: distributorId }]

@@ -8,7 +8,7 @@ import { recipientSources } from '@sfa/resources/message/recipient-sources'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Behaviour } from '../resource/behaviour'
-import { parseSearch } from '../resource/searching/parse-search'
+import { parseActing } from '../resource/searching/parse-search'
 import { plainTextOf } from '../rich-text/clean-rich-text'
 import { reachOf } from './recipient-reach'
 import { reachesNamed } from './resolve-audience'
@@ -39,7 +39,7 @@ function knownAudience(given: unknown): Audience {
 
 /** Throws `invalid` for a named user whom the caller does not reach, and for a search with a value it cannot compare. */
 async function checkReach(tx: Tx, caller: Caller, { searches, userIds }: Audience): Promise<void> {
-  for (const { kind, query } of searches) parseSearch(recipientSources[kind], query)
+  for (const { kind, query } of searches) parseActing(recipientSources[kind], query)
   if (!(await reachesNamed(tx, userIds, await reachOf(tx, caller))))
     throw new AppError('invalid', {}, 200, [{ field: 'audience', code: 'messageRecipientOutOfReach' }])
 }

@@ -66,19 +66,22 @@ export async function searchTree(
   resource: Resource,
   body: WireRow,
 ): Promise<{ rows: WireRow[]; total: number }> {
+  const { level: _, parentCode: __, name, parent, ...said } = body
   const wanted = {
     page: { pageIndex: 1, pageSize: -1 },
-    ...body,
+    ...(name !== undefined && { nameCN: name }),
+    ...(parent !== undefined && { parentID: parent }),
+    ...said,
     ...(await parentFilter(services, caller, resource, body)),
   }
   const places = await idsOfPlaces(services, caller, resource, body)
   if (places?.length === 0) return { rows: [], total: 0 }
-  const search = places ? { ...withoutPlaces(wanted), ids: places } : wanted
+  const search = places ? { ...withoutCode(wanted), ids: places } : wanted
   const { data, total = 0 } = await answerCall(services, caller, resource, 'search', search)
   return { rows: await asTreeNodes(services, caller, resource, data as WireRow[]), total }
 }
 
-const withoutPlaces = ({ code: _code, level: _level, ...others }: WireRow) => others
+const withoutCode = ({ code: _, ...others }: WireRow) => others
 
 const levels = z.union([z.coerce.number().int().min(0).max(100), z.array(z.coerce.number().int().min(0).max(100))])
 

@@ -11,7 +11,7 @@ import type { CustomCell } from '@sfa/resource-kit/fields/field'
 import { isOwnPath } from '@sfa/resource-kit/fields/field-questions'
 import type { Resource } from '@sfa/resource-kit/resource'
 import { type RawBuilder, sql } from 'kysely'
-import { checkFilter, comparedAs } from '../resource/saving/check-filter'
+import { checkFilter, comparedBy } from '../resource/saving/check-filter'
 
 /** A definition of the tenant's own field as the statement of the rights answers it. */
 export type OwnDefinition = CustomDefinition & { isDeleted: string }
@@ -89,7 +89,7 @@ export const readableTerms = (rights: Rights, terms: readonly OwnTerm[]): OwnTer
   terms.flatMap(term => {
     const cell = readable(rights, term.field)
     if (!cell) return []
-    checkFilter(comparedAs(cell), term.field, term.value)
+    checkFilter(comparedBy(cell), term.field, term.value)
     return [{ ...term, cell }]
   })
 

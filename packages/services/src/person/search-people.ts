@@ -29,7 +29,7 @@ export async function searchPeople(
       withoutUnreadableTerms(rights, user, {
         filters: { isDeleted: '0', orgIds, roleIds: roles.map(role => role.id) },
         quick: searchField ?? undefined,
-        ids: userIdList?.length ? userIdList : undefined,
+        ids: userIdList ?? undefined,
         scope: await scopeOf(tx, caller, user, 'any'),
         page,
       }),

@@ -31,7 +31,7 @@ export async function reportFigures(
 ): Promise<ReportFigures> {
   const { report } = source
   requireKey(caller, reportKey(report, 'search'))
-  const { page: _, sort: __, ...conditions } = body
+  const { page: _, sort: __, chart, ...conditions } = body
   const terms = parseSearch(report.shape, conditions)
   return inTurn(() =>
     inTenant(services.db, caller.tenantId, async tx => {
@@ -39,7 +39,7 @@ export async function reportFigures(
       return {
         totals: await readTotals(tx, report, relation),
         // A chart needs a query of its own, so it is read only when asked for.
-        chart: body.chart === true ? await readChart(tx, report, relation) : [],
+        chart: chart === true ? await readChart(tx, report, relation) : [],
         hidden: [...relation.hidden],
       }
     }),

@@ -15,6 +15,7 @@ import { type Caller, requireKey } from '../caller'
 import { shownTo } from '../permission/shown-row'
 import { parseSearch } from '../resource/searching/parse-search'
 import { inTurn } from '../resource/searching/search-turns'
+import { unknownName } from '../resource/searching/unknown-name'
 import type { Services } from '../services'
 import type { ReportQuery } from './report-query'
 import { type ReportRelation, reportRelation } from './report-relation'
@@ -52,12 +53,19 @@ export async function searchReport(
   return source.isHeavy || narrows(search) || search.sort ? inTurn(work) : work()
 }
 
-/** Throws `invalid`, and `invalidRequest` for an order that is not allowed. */
+/** Throws `invalid`, for an order that is not allowed as well. */
 export function searchOf({ shape, columns }: Report, body: Readonly<Record<string, unknown>>): Search {
   const search = parseSearch(shape, body)
   const sortable = (field: string) =>
     isOwnPath(shape.fields, field) || (field in columns && !shape.list.unsortable?.includes(field))
-  if (search.sort?.some(({ field }) => !sortable(field))) throw new AppError('invalidRequest')
+  const wrong = search.sort?.filter(({ field }) => !sortable(field)) ?? []
+  if (wrong.length > 0)
+    throw new AppError(
+      'invalid',
+      {},
+      200,
+      wrong.map(({ field }) => unknownName('order', field, Object.keys(columns).filter(sortable))),
+    )
   return search
 }
 

@@ -1,3 +1,4 @@
+import { toActOn } from '@sfa/resource-kit/selection'
 import { type Reassigned, reassignCall } from '@sfa/resources/customer/primary-distributor.calls'
 import { primaryDistributor } from '@sfa/resources/customer/primary-distributor.resource'
 import { Alert, DatePicker, Flex, Form, Modal, Radio, Table } from 'antd'
@@ -30,7 +31,8 @@ export function ReassignDialog({ search, selectedIds, onChanged, onClose }: Prop
     toDistributorId: String(to),
     day: day?.format('YYYY-MM-DD') ?? '',
     ids: which === 'selected' ? [...selectedIds] : [],
-    searches: which === 'found' ? [{ query: { ...search }, except: [] }] : [],
+    all: which === 'all',
+    searches: which === 'found' ? [{ query: toActOn(search), except: [] }] : [],
   })
   const look = () =>
     act(async () => {

@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { toActOn } from '@sfa/resource-kit/selection'
 import { Alert, Button, Form, Modal, Typography } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -111,7 +112,7 @@ const defaultsOf = ({ fields }: Resource) =>
 
 const wireTarget = (target: ActionTarget): object => {
   if ('row' in target) return idAndVer(target.row)
-  return 'ids' in target ? { ids: target.ids } : { query: target.query }
+  return 'ids' in target ? { ids: target.ids } : { query: toActOn(target.query) }
 }
 const idAndVer = ({ id, ver }: WireRow) => ({ id, ver })
 

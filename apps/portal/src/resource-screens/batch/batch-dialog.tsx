@@ -1,6 +1,7 @@
 import { adjustableFields } from '@sfa/resource-kit/actions/adjustment'
 import { batchFields } from '@sfa/resource-kit/actions/batch-fields'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { toActOn } from '@sfa/resource-kit/selection'
 import { Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -80,7 +81,7 @@ export function BatchDialog({
     }
     const what = batchBody(names, form.getFieldsValue(true))
     const body =
-      form.getFieldValue(scopeName) === 'selected' ? { ids: selectedIds, ...what } : { query: search, ...what }
+      form.getFieldValue(scopeName) === 'selected' ? { ids: selectedIds, ...what } : { query: toActOn(search), ...what }
     await attempt(async () => setPreview({ ...(await previewBatch(resource, body)), body }))
   }
   const run = () =>

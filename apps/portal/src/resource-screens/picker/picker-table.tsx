@@ -1,4 +1,5 @@
 import type { Resource } from '@sfa/resource-kit/resource'
+import { toActOn } from '@sfa/resource-kit/selection'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -58,7 +59,7 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
   const total = data?.total ?? 0
   const fitted = useFittedColumns(resource, listed, rows, dict)
   const columns = tableColumns({ resource, columns: fitted, sort: search.state.sort, dict, validity: validityOf(dict) })
-  const query = { ...conditionsOf({ ...search.state, sort: undefined }), ...filter }
+  const query = toActOn({ ...conditionsOf(search.state), ...filter })
   const covering = useCovering(resource, chosen.searches, query, rows)
   const picked = new Set(chosen.picked.map(({ id }) => id))
   const isTicked = (id: string) =>

@@ -11,6 +11,7 @@ import { createRun } from '../../job/life/create-run'
 import { reportColumns } from '../../report/export-report'
 import { parseSearch } from '../../resource/searching/parse-search'
 import { requireReadAccess } from '../../resource/searching/read-access'
+import { unknownName } from '../../resource/searching/unknown-name'
 import type { Services } from '../../services'
 import { downloadKey, exportedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
@@ -36,8 +37,8 @@ export async function listExportColumns(services: Services, caller: Caller, kind
 }
 
 /**
- * Queues an export. Throws `exportFieldsMissing` for an empty list of columns, `invalidRequest` for unknown columns or
- * a filter that is none, `taskRunning` while another export of the kind runs, `userQuota`, `tenantQuota`.
+ * Queues an export. Throws `exportFieldsMissing` for an empty list of columns, `invalid` for unknown columns and
+ * conditions, `invalidRequest` for a filter that is none, `taskRunning` while another export of the kind runs, `userQuota`, `tenantQuota`.
  */
 export async function startExport(
   services: Services,
@@ -50,7 +51,14 @@ export async function startExport(
   if (list?.length === 0) throw new AppError('exportFieldsMissing')
   const offered = new Set((await listExportColumns(services, caller, request.exportDataType)).map(column => column.id))
   const columns = list?.map(({ id }) => String(id))
-  if (columns?.some(id => !offered.has(id))) throw new AppError('invalidRequest')
+  const unknown = columns?.filter(id => !offered.has(id)) ?? []
+  if (unknown.length > 0)
+    throw new AppError(
+      'invalid',
+      {},
+      200,
+      unknown.map(id => unknownName('column', id, offered)),
+    )
   const filter = parseCondition(request.queryCondition)
   parseSearch(resource, filter)
   const format = fileType.toLowerCase() === 'csv' ? 'csv' : 'xlsx'

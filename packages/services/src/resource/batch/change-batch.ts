@@ -1,42 +1,28 @@
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { findRow } from '@sfa/db/record/write-rows'
-import { searchIds, searchRows, type WireRow } from '@sfa/db/search/search-rows'
+import { searchRows, type WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { errorTexts } from '@sfa/domain/error-texts'
 import { fillText, type Language, textIn } from '@sfa/domain/language'
-import {
-  type Adjustment,
-  type Adjustments,
-  adjustableFields,
-  adjustedValues,
-  adjustmentSchema,
-  isFitting,
-} from '@sfa/resource-kit/actions/adjustment'
-import { batchFields } from '@sfa/resource-kit/actions/batch-fields'
-import { isOwnPath } from '@sfa/resource-kit/fields/field-questions'
-import { fieldValues, searchConditions } from '@sfa/resource-kit/fields/field-values'
-import { ascendingIds, givenId } from '@sfa/resource-kit/fields/wire-id'
+import { adjustedValues } from '@sfa/resource-kit/actions/adjustment'
+import { ascendingIds } from '@sfa/resource-kit/fields/wire-id'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
-import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
-import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import type { Resource } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { type Caller, requireKey } from '../../caller'
+import type { Caller } from '../../caller'
 import { enterPhase } from '../../job/life/enter-phase'
 import { type Access, accessFor } from '../../permission/access'
 import { scopeOf } from '../../permission/data-scope'
-import { actableTerms, fieldRights } from '../../permission/field-rights'
+import { fieldRights } from '../../permission/field-rights'
 import { shownTo } from '../../permission/shown-row'
-import { readBody } from '../../read-body'
 import type { Services } from '../../services'
 import { leaveInvalid } from '../lists/leave-list'
 import { parseRecord } from '../saving/check-record'
-import { hasOwnChanges, ownChanges, withOwnChanges } from '../saving/own-changes'
+import { hasOwnChanges, withOwnChanges } from '../saving/own-changes'
 import { lockHeads } from '../saving/record-limit'
 import { refuseDuplicates } from '../saving/refuse-duplicates'
 import { changeRecord } from '../saving/update-record'
 import { changeSince } from '../searching/change-since'
-import { parseSearch } from '../searching/parse-search'
 import { type BatchCheckpoint, type BatchPlan, keptRefusals, type Refusal } from './batch-plan'
 import { noteBatchRun } from './start-batch-job'
 
@@ -44,59 +30,6 @@ import { noteBatchRun } from './start-batch-job'
 export const inlineBatchRows = 500
 /** How many records the preview shows before and after. */
 const previewRows = 20
-
-const batchBody = z.object({
-  ids: z.array(givenId).max(100_000).optional(),
-  /** The page's search, instead of ids: "everything found" is resolved here, not in the browser. */
-  query: searchConditions.optional(),
-  changes: fieldValues.default({}),
-  /** By field: how each record's own value is changed. A field stands here or in `changes`. */
-  adjust: z.record(z.string().max(100), adjustmentSchema).optional(),
-  preview: z.boolean().optional(),
-})
-
-/** Checks a batch change and finds its records. Throws `invalid`, `nothingToSave`, `notPermitted` for the validity switch. */
-export async function planBatch(
-  { db }: Pick<Services, 'db'>,
-  caller: Caller,
-  resource: Resource,
-  body: unknown,
-): Promise<BatchPlan & { preview: boolean }> {
-  const parsed = readBody(batchBody, body)
-  const allowed = new Set(batchFields(resource))
-  const wanted = Object.fromEntries(Object.entries(parsed.changes).filter(([name]) => allowed.has(name)))
-  const adjust = adjustmentsOf(resource, parsed.adjust, wanted)
-  const isOwn = (name: string) => isOwnPath(resource.fields, name)
-  if (Object.keys(wanted).length === 0 && !adjust && !Object.keys(parsed.changes).some(isOwn))
-    throw new AppError('nothingToSave')
-  const { id: _, ver: __, ...changes } = parseRecord(updateSchema(resource), { ...wanted, id: '0', ver: 0 })
-  if ('isDeleted' in changes) requireKey(caller, permissionKey(resource, 'updateStatus'))
-  const ownValues = await ownChanges(db, caller, resource, parsed.changes)
-  const { ids, query } = parsed
-  const found = ids ?? (query ? await inTenant(db, caller.tenantId, tx => idsFound(tx, caller, resource, query)) : [])
-  if (found.length === 0) throw new AppError('nothingToSave')
-  return {
-    ids: [...new Set(found)],
-    changes: { ...changes, ...ownValues },
-    ...(adjust && { adjust }),
-    preview: parsed.preview ?? false,
-  }
-}
-
-/** Those of the wanted adjustments that the resource knows; undefined for none. Throws `invalidRequest`. */
-function adjustmentsOf(resource: Resource, wanted: Adjustments = {}, changes: WireRow): Adjustments | undefined {
-  const allowed = new Set(adjustableFields(resource))
-  const isWrong = ([name, one]: [string, Adjustment]) =>
-    !allowed.has(name) || name in changes || !isFitting(fieldOf(resource, name), one)
-  if (Object.entries(wanted).some(isWrong)) throw new AppError('invalidRequest')
-  return Object.keys(wanted).length > 0 ? wanted : undefined
-}
-
-const idsFound = async (tx: Tx, caller: Caller, resource: Resource, query: WireRow) =>
-  searchIds(tx, resource, {
-    ...actableTerms(await fieldRights(tx, caller, resource), resource, parseSearch(resource, query)),
-    scope: await scopeOf(tx, caller, resource, 'batchUpdate'),
-  })
 
 /** How many records would change, and the first of them before and after the change. */
 export function previewBatch(

@@ -12,7 +12,7 @@ import type { Caller } from '../../caller'
 import { type ScopedUse, scopeOf } from '../../permission/data-scope'
 import { actableTerms, allFields, type FieldRights, fieldRights } from '../../permission/field-rights'
 import type { Services } from '../../services'
-import { parseSearch } from '../searching/parse-search'
+import { parseActing } from '../searching/parse-search'
 import { requireReadAccess } from '../searching/read-access'
 
 /** `select id …` over what one search of a selection finds within the scope. Throws `invalidRequest`, `invalid`. */
@@ -23,7 +23,7 @@ export function foundBySearch(
   rights: FieldRights = allFields,
 ): RawBuilder<unknown> {
   const where = whereOf(resource, {
-    ...actableTerms(rights, resource, parseSearch(resource, query)),
+    ...actableTerms(rights, resource, parseActing(resource, query)),
     scope,
   })
   return sql`select id from ${sql.table(tableOf(resource))} where ${where} and id <> all(${except}::bigint[])`

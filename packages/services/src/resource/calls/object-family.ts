@@ -15,11 +15,12 @@ import { scopeOf } from '../../permission/data-scope'
 import { fieldRights, requireReadable } from '../../permission/field-rights'
 import type { Services } from '../../services'
 import { writeList } from '../lists/write-list'
-import { checkFilter, comparedAs } from '../saving/check-filter'
+import { type Comparison, checkFilter, comparedAs } from '../saving/check-filter'
 import { answerSearch } from '../searching/answer-search'
 import { parseSearch } from '../searching/parse-search'
 import { requireReadAccess } from '../searching/read-access'
 import type { RowStream } from '../searching/stream-records'
+import { type NamedPart, unknownName } from '../searching/unknown-name'
 import { type Answer, answerCall } from './answer-call'
 import { objectCallOf } from './object-call'
 
@@ -104,15 +105,22 @@ const columnsOf = (resource: Resource): ((name: string) => string) => {
   return name => (names.includes(name) ? name : (own.get(name.toLowerCase()) ?? name))
 }
 
+const unknown = (part: NamedPart, given: string, known: ReadonlyMap<string, Field>) =>
+  new AppError('invalid', {}, 200, [unknownName(part, given, known.keys())])
+
+const comparisonOf = (operator: string, field: Field | undefined): Comparison =>
+  operator === 'like' || operator === 'in' ? {} : field ? comparedAs(field) : { of: 'id' }
+
 function conditionsOf(resource: Resource, items: FamilyBody['searchItems'] = []): Condition[] {
   const known = comparableIn(resource)
   const ownName = columnsOf(resource)
   return items.map(({ column: given, operator, value }) => {
     const column = ownName(given)
     const field = known.get(column)
-    if ((!field && column !== 'id') || (operator !== 'in' && value !== null && typeof value === 'object'))
-      throw new AppError('invalidRequest')
-    checkFilter(operator === 'like' || operator === 'in' ? undefined : field ? comparedAs(field) : 'id', column, value)
+    if (!field && column !== 'id') throw unknown('condition', given, known)
+    if (operator !== 'in' && value !== null && typeof value === 'object')
+      throw new AppError('invalid', {}, 200, [{ field: given, code: 'textFormat' }])
+    checkFilter(comparisonOf(operator, field), given, value)
     return { field: column, operator, value }
   })
 }
@@ -120,7 +128,7 @@ function conditionsOf(resource: Resource, items: FamilyBody['searchItems'] = [])
 /** The same on the tenant's own fields: equal, one of several, a part, from and to. */
 function ownTermsOf(items: FamilyBody['searchItems'] = []): OwnTerm[] {
   return items.map(({ column: field, operator, value }) => {
-    checkFilter(undefined, field, value)
+    checkFilter({}, field, value)
     switch (operator) {
       case 'like':
         return { field, value }
@@ -172,7 +180,8 @@ async function groupFamily(
   const groupBy = [...new Set(parsed.groupBy)]
   const sum = [...new Set(parsed.sum)]
   // An id is unique, so grouping by it is not allowed.
-  if (!groupBy.every(name => known.has(name)) || !sum.every(canSum)) throw new AppError('invalidRequest')
+  const wrong = groupBy.find(name => !known.has(name)) ?? sum.find(name => !canSum(name))
+  if (wrong !== undefined) throw unknown('column', wrong, known)
   const conditions = conditionsOf(resource, parsed.searchItems)
   const data = await inTenant(services.db, caller.tenantId, async tx => {
     const asked = [...groupBy, ...sum, ...conditions.map(({ field }) => field)]

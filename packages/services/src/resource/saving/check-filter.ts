@@ -27,20 +27,33 @@ const comparable: Record<Compared, { fits: (text: string) => boolean; code: Erro
   place: { fits: text => /^[01]$/.test(text) || readArea(text) !== null, code: 'areaFormat' },
 }
 
-/** How the values of a field are compared; undefined for texts. */
-export const comparedAs = (field: Field): Compared | undefined => traitsOf(field).filter?.of
+/** How a search compares the values of a field; a text where nothing is said. */
+export type Comparison = Partial<Pick<FilterTraits, 'by' | 'of'>>
+export const comparedBy = (field: Field): Comparison => traitsOf(field).filter ?? {}
+/** The same for one value, where no range is meant. */
+export const comparedAs = (field: Field): Comparison => {
+  const { of } = comparedBy(field)
+  return of === undefined ? {} : { of }
+}
 
 /** Refuses a value that cannot be compared, and too many or too long ones. Throws `invalid`. */
-export function checkFilter(compared: Compared | undefined, name: string, value: unknown): void {
+export function checkFilter({ by, of: compared }: Comparison, name: string, value: unknown): void {
   const { fits, code } = compared ? comparable[compared] : { fits: () => true, code: 'textFormat' as const }
   const given = Array.isArray(value) ? value : [value]
+  if (Array.isArray(value) && by !== undefined) checkList(by, name, value)
   if (given.length > mostValues) throw refused(name, 'maxCount', { max: mostValues })
   for (const one of given) {
     if (one === null || one === undefined || one === '') continue
-    if (typeof one === 'object') throw refused(name, code)
+    if (typeof one === 'object' || (!compared && typeof one === 'boolean')) throw refused(name, code)
     checkText(name, String(one), compared === 'place' ? longestArea : longestText)
     if (!fits(String(one))) throw refused(name, code)
   }
+}
+
+/** Refuses lists of what is asked of one value, and ranges that are not from … to. */
+function checkList(by: FilterTraits['by'], name: string, value: readonly unknown[]): void {
+  if (by === 'containsText' && value.length > 0) throw refused(name, 'textFormat')
+  if ((by === 'range' || by === 'meets') && value.length !== 2 && value.length !== 0) throw refused(name, 'rangeFormat')
 }
 
 /** Refuses a text that the database cannot store, and a text that is too long to search for. Throws `invalid`. */

@@ -1,8 +1,9 @@
-import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { givenId } from '@sfa/resource-kit/fields/wire-id'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { attachWaiting } from '../../approval/attach-waiting'
 import type { Caller } from '../../caller'
@@ -16,11 +17,23 @@ import { changeRecord, withId } from './update-record'
 const statusBody = z
   .object({
     id: givenId.optional(),
-    ids: z.array(givenId).min(1).max(10_000).optional(),
+    ids: z.array(givenId).max(10_000).optional(),
     ver: z.coerce.number().int().optional(),
     isDeleted: z.coerce.string().pipe(z.enum(['0', '1'])),
   })
   .refine(body => (body.id === undefined) !== (body.ids === undefined))
+
+/** Nodes become valid from the root on, and invalid from the leaves on: each then fits to those that are done. */
+async function inTreeOrder(tx: Tx, resource: Resource, ids: string[], isDeleted: string): Promise<string[]> {
+  if (!isTree(resource) || ids.length === 1) return ids
+  const { rows } = await sql<{ id: string }>`
+    select id::text id from ${sql.table(tableOf(resource))} where id = any(${ids}::bigint[]) order by level, id`.execute(
+    tx,
+  )
+  const known = rows.map(({ id }) => id)
+  const others = ids.filter(id => !known.includes(id))
+  return [...(isDeleted === '1' ? known.reverse() : known), ...others]
+}
 
 /** The validity switch for one record or several: all of them or none (2-master-data.md §4). */
 export async function setValidity(
@@ -31,10 +44,11 @@ export async function setValidity(
 ): Promise<WireRow[]> {
   if (!resource.fields.isDeleted) throw new AppError('invalidRequest')
   const { id, ids = [id as string], ver, isDeleted } = readBody(statusBody, withId(resource, body))
+  if (ids.length === 0) throw new AppError('invalid', {}, 200, [{ field: 'ids', code: 'nothingChosen' }])
   return inTenant(db, caller.tenantId, async tx => {
     const { updateStatus: access, search } = await accessFor(tx, caller, resource, 'updateStatus', 'search')
     const rows: WireRow[] = []
-    const sorted = [...new Set(ids)].sort()
+    const sorted = await inTreeOrder(tx, resource, [...new Set(ids)].sort(), isDeleted)
     await lockHeads(tx, resource, { ids: sorted, changes: [{ isDeleted }] })
     for (const one of sorted) {
       const after = await changeRecord(tx, caller, resource, { id: one, ver }, { isDeleted }, 'updateStatus', {

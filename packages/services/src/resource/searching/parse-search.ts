@@ -1,11 +1,14 @@
+import { isNothing } from '@sfa/db/search/column-conditions'
 import type { OwnTerm, Search, Sort } from '@sfa/db/search/search-rows'
-import { AppError } from '@sfa/domain/app-error'
+import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { isOwnPath } from '@sfa/resource-kit/fields/field-questions'
-import { givenId, idPattern } from '@sfa/resource-kit/fields/wire-id'
-import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
+import { givenId } from '@sfa/resource-kit/fields/wire-id'
+import type { Resource } from '@sfa/resource-kit/resource'
+import { conditionFields, searchFrame, sortableNames, unreadInSearches } from '@sfa/resource-kit/search-names'
 import { z } from 'zod'
 import { readBody } from '../../read-body'
-import { checkFilter, checkText, comparedAs } from '../saving/check-filter'
+import { checkFilter, checkText, comparedBy } from '../saving/check-filter'
+import { unknownName } from './unknown-name'
 
 const page = z
   .object({
@@ -21,52 +24,89 @@ const page = z
   .prefault({})
 const sort = z.array(z.object({ field: z.string().max(100), order: z.enum(['asc', 'desc']) })).max(3)
 
-/** Names that every search body may carry beside its fields (buCode and typeList are the documents' lookups'). */
+/** Names that every search body may carry beside its fields. */
 const frame = z.object({
   page,
-  sort: sort.optional(),
+  sort: sort.nullish(),
   searchField: z.string().nullish(),
   ids: z.array(givenId).max(100_000).nullish(),
 })
 
+/** What the resource calls it, where the documents' look-ups have another name. */
+const ownName = ({ otherNames = {} }: Resource, given: string): string =>
+  (Object.hasOwn(otherNames, given) ? otherNames[given] : undefined) ?? given
+
+type Body = Readonly<Record<string, unknown>>
+
 /**
- * Body of a documented search (docs/wire.md) → search of the database. Fields that the resource does not have are
- * ignored, because old callers send many; a known field with a value that cannot be compared is refused. Throws
- * `invalid`.
+ * Body of a search (docs/wire.md) → search of the database. Throws `invalid` for a condition or an order that the
+ * resource does not have, with the name that was probably meant, and for a value that cannot be compared.
  */
-export function parseSearch(resource: Resource, body: Readonly<Record<string, unknown>>): Search {
+export const parseSearch = (resource: Resource, body: Body): Search => parse(resource, body, unreadInSearches(resource))
+
+function parse(resource: Resource, body: Body, unread: ReadonlySet<string>): Search {
   const parsed = readBody(frame, body)
   if (parsed.searchField) checkText('searchField', parsed.searchField)
-  const known = new Map(Object.entries({ ...resource.fields, ...auditFieldsOf(resource) }))
+  const known = conditionFields(resource)
   const filters: Record<string, unknown> = {}
   const own: OwnTerm[] = []
+  const unknown: FieldFailure[] = []
   for (const [given, value] of Object.entries(body)) {
-    const name = resource.otherNames?.[given] ?? given
+    const name = ownName(resource, given)
     const field = known.get(name)
-    if (isOwnPath(resource.fields, given)) {
+    if (field) {
+      checkFilter(comparedBy(field), given, value)
+      filters[name] = value
+    } else if (isOwnPath(resource.fields, given)) {
       // What the value has to be is known with the rights of the caller (permission/own-fields.ts).
-      checkFilter(undefined, given, value)
+      checkFilter({}, given, value)
       own.push({ field: given, value })
-    }
-    if (!field) continue
-    checkFilter(comparedAs(field), name, value)
-    filters[name] = value
+    } else if (!searchFrame.has(given) && given !== resource.idName && !unread.has(given))
+      unknown.push(unknownName('condition', given, [...known.keys(), 'searchField', 'ids', 'page', 'sort']))
   }
-  // Without this check, a misspelt order would not be noticed.
-  if (parsed.sort?.some(({ field }) => !known.has(field) && !isOwnPath(resource.fields, field)))
-    throw new AppError('invalidRequest')
-  const ids = [parsed.ids ?? [], idsIn(resource, body)].flat()
+  const sortable = sortableNames(resource)
+  for (const { field } of parsed.sort ?? [])
+    if (!sortable.has(field) && !isOwnPath(resource.fields, field)) unknown.push(unknownName('order', field, sortable))
+  if (unknown.length > 0) throw new AppError('invalid', {}, 200, unknown)
+  const ids = idsIn(resource, body)
   return {
     filters,
     quick: parsed.searchField ?? undefined,
-    ids: ids.length > 0 ? ids : undefined,
-    sort: parsed.sort as Sort[] | undefined,
+    // No id at all is no record, not every record.
+    ids: parsed.ids || ids.length > 0 ? [...(parsed.ids ?? []), ...ids] : undefined,
+    sort: (parsed.sort ?? undefined) as Sort[] | undefined,
     page: parsed.page,
     ...(own.length > 0 && { own }),
   }
 }
 
-function idsIn(resource: Resource, body: Readonly<Record<string, unknown>>): string[] {
-  const id = body.id ?? (resource.idName ? body[resource.idName] : undefined)
-  return typeof id === 'string' && idPattern.test(id) ? [id] : typeof id === 'number' ? [String(id)] : []
+/**
+ * The same for a search whose rows something is done with: changed, sent a message, taken into a group. Every condition
+ * has to have a value, and all records are meant only where the body says so by `all: true`. Throws `invalid`.
+ */
+export function parseActing(resource: Resource, { all, ...body }: Body): Search {
+  const search = parse(resource, body, noNames)
+  const { page: _, sort: __, ...conditions } = body
+  const empty = Object.entries(conditions).filter(([name, value]) => name !== 'ids' && isNothing(value))
+  if (empty.length > 0)
+    throw refused(empty.map(([name]) => ({ field: name, code: 'conditionEmpty' as const, params: { name } })))
+  if (Object.keys(conditions).length === 0 && all !== true)
+    throw refused([{ field: 'query', code: 'conditionsMissing' }])
+  return search
+}
+
+const noNames: ReadonlySet<string> = new Set()
+
+const refused = (failures: readonly FieldFailure[]) => new AppError('invalid', {}, 200, failures)
+
+/** The record of an `id` beside the conditions. Throws `invalid` for what is no id. */
+function idsIn(resource: Resource, body: Body): string[] {
+  return ['id', ...(resource.idName ? [resource.idName] : [])].flatMap(name => {
+    if (conditionFields(resource).has(name)) return []
+    const id = body[name]
+    if (isNothing(id)) return []
+    const read = givenId.safeParse(id)
+    if (!read.success || typeof id === 'object') throw refused([{ field: name, code: 'refFormat' }])
+    return [read.data]
+  })
 }

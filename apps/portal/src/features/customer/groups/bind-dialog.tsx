@@ -1,3 +1,4 @@
+import { toActOn } from '@sfa/resource-kit/selection'
 import { store } from '@sfa/resources/customer/store.resource'
 import { bindStoresCall, type StoresChanged } from '@sfa/resources/customer/store-group.calls'
 import { storeGroup } from '@sfa/resources/customer/store-group.resource'
@@ -29,7 +30,7 @@ export function BindDialog({ chosen, onClose }: { chosen: ChosenStores; onClose:
   const body = {
     id: groupId ?? '',
     storeIds: [...chosen.ids],
-    searches: chosen.query ? [{ query: { ...chosen.query }, except: [] }] : [],
+    searches: chosen.query ? [{ query: toActOn(chosen.query), except: [] }] : [],
   }
   const refresh = () => Promise.all([forgetRecords(client, store), forgetRecords(client, storeGroup)])
   const choose = (id: string | undefined) => {
