@@ -2,6 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { bodyLimits } from '@sfa/resource-kit/body-limits'
 import Fastify, { LogController, type RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { authentication } from './plugins/authentication'
@@ -15,11 +16,10 @@ import { openapi } from './plugins/openapi'
 import { portalFiles } from './plugins/portal-files'
 import { securityHeaders } from './plugins/security-headers'
 import { trace, traceIdOf } from './plugins/trace'
+import { readJson } from './read-json'
 import { routeModules } from './routes/index'
 import { jobAreaRoutes } from './routes/jobs/job-area-routes'
 import type { App, ServerContext } from './server-context'
-
-const maxJsonBytes = 16 * 1024 * 1024
 
 /** The API with all its routes, not yet listening; `await app.ready()` or `listen`. */
 export async function createApp(context: ServerContext): Promise<App> {
@@ -29,12 +29,12 @@ export async function createApp(context: ServerContext): Promise<App> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: traceIdOf,
     trustProxy: config.trustProxy,
-    bodyLimit: maxJsonBytes,
+    bodyLimit: bodyLimits({}).bytes,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>()
   app.decorate('context', context)
-  acceptEmptyJson(app)
+  readJson(app)
   await app.register(callScope)
   await app.register(envelope)
   await app.register(errorEdge)
@@ -59,16 +59,4 @@ export async function createApp(context: ServerContext): Promise<App> {
   const jobRoutes = context.jobs ? jobAreaRoutes(context.jobs) : []
   for (const routes of [...routeModules, ...jobRoutes]) await app.register(routes)
   return app
-}
-
-/**
- * Many callers send the content type JSON without a body, to calls that take none; that is an empty body, not a broken
- * one.
- */
-function acceptEmptyJson(app: App): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body.trim() === '' ? done(null, {}) : parse(request, body, done),
-  )
 }

@@ -1,3 +1,4 @@
+import type { JsonLimits } from '@sfa/domain/json-limits'
 import type { z } from 'zod'
 import type { Label } from './label'
 
@@ -33,6 +34,8 @@ export interface Call {
   query?: z.ZodType
   /** Of a POST. A body that is missing is an empty object. */
   body?: z.ZodType
+  /** What the body may hold at most where that is not the usual (body-limits.ts); counted before it is parsed. */
+  takes?: Readonly<Partial<JsonLimits>>
   /** The body comes as a form with a file: always, or in place of JSON. */
   form?: 'always' | 'also'
   /** Parts of the form, for the API document; its handler reads them. Without it, those of `body`. */

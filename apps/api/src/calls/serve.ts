@@ -1,3 +1,4 @@
+import { bodyLimits } from '@sfa/resource-kit/body-limits'
 import type { AnswerOf, BodyOf, Call, CallAccess, DeepReadonly, RowOf } from '@sfa/resource-kit/call'
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, LogLevel } from 'fastify'
 import { z } from 'zod'
@@ -34,8 +35,6 @@ type Handler<C extends Call> = (
 ) => Promise<Handled<C> | FastifyReply | (Handled<C> extends undefined | null ? void : never)>
 
 interface ServeOptions {
-  /** Bytes. */
-  bodyLimit?: number
   logLevel?: LogLevel
   /** Calls of one address in a minute. */
   perMinute?: number
@@ -43,7 +42,7 @@ interface ServeOptions {
 
 /** Registers every address of a contract, behind its key; the body is checked before the handler, the answer after it. */
 export function serve<const C extends Call>(app: App, call: C, handler: Handler<C>, options: ServeOptions = {}): void {
-  const { bodyLimit, logLevel, perMinute } = options
+  const { logLevel, perMinute } = options
   const check = watchAnswer(app, call.rows ? z.array(call.rows) : (call.answer ?? z.null()), call)
   const checkForm = call.rows && call.answer ? watchAnswer(app, call.answer, call) : check
   for (const url of call.paths) {
@@ -51,7 +50,7 @@ export function serve<const C extends Call>(app: App, call: C, handler: Handler<
     app.route({
       method: call.method ?? 'POST',
       url,
-      ...(bodyLimit && { bodyLimit }),
+      bodyLimit: bodyLimits(call).bytes,
       ...(logLevel && { logLevel }),
       config: {
         ...accessOf(call),

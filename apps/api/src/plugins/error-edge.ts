@@ -3,6 +3,7 @@ import { isConnectionLoss } from '@sfa/db/connection/connection-loss'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { type ErrorCode, errorTexts } from '@sfa/domain/error-texts'
 import type { Language } from '@sfa/domain/language'
+import { sizeText } from '@sfa/domain/size-text'
 import { parseIssue } from '@sfa/resource-kit/fields/field-schema'
 import { idPattern } from '@sfa/resource-kit/fields/wire-id'
 import { FaultWatch } from '@sfa/services/monitor/fault-watch'
@@ -38,7 +39,11 @@ async function answerError(error: FastifyError | AppError | Error, request: Fast
   if (hasZodFastifySchemaValidationErrors(error))
     return answerAppError(new AppError('invalid', {}, 200, error.validation.map(toFailure)), request, reply)
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
-  if (status === 413) return reply.refuse('bodyTooLarge', { params: { max: limitText(request) }, status })
+  if (status === 413) {
+    // The rest of the body is read and dropped: a connection that closes under it loses the answer.
+    reply.removeHeader('connection')
+    return reply.refuse('bodyTooLarge', { params: { max: sizeText(request.routeOptions.bodyLimit / 1024) }, status })
+  }
   if (status === 429) return reply.refuse('tooManyRequests', { status })
   if (error instanceof CallAbandoned) {
     request.log.info('the client has gone')
@@ -106,8 +111,6 @@ function codeOf({
   const code = params.origin === 'string' ? 'maxLength' : params.origin === 'array' ? 'maxCount' : 'max'
   return { code, params: { max } }
 }
-
-const limitText = ({ routeOptions }: FastifyRequest) => `${Math.round((routeOptions.bodyLimit ?? 0) / 1024 / 1024)} MB`
 
 declare module 'fastify' {
   interface FastifyInstance {

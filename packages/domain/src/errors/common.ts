@@ -35,6 +35,8 @@ export const commonErrors = {
   searchTooLong: ['查询时间过长，请缩小查询范围后再试', 'The search takes too long, please narrow it and try again'],
   selectionTooLarge: ['最多选择{max}条', 'At most {max} records may be chosen'],
   tooManyRequests: ['操作过于频繁，请稍后再试', 'Too many requests, please try again later'],
+  bodyTooMany: ['提交的内容超过{max}项，请分批提交', 'The request has more than {max} values, please send it in parts'],
+  bodyTooDeep: ['提交的内容嵌套超过{max}层', 'The request has more than {max} levels'],
   bodyTooLarge: ['提交的内容超过{max}', 'The request is larger than {max}'],
   tooManyViews: [
     '最多保存{max}个视图，请先删除不用的视图',

@@ -155,12 +155,14 @@ export const exportColumnsCall = defineCall({
   rows: exportColumn,
 })
 
-const names = z.array(z.string().max(300)).max(20_000)
+const mostPacked = 20_000
+const names = z.array(z.string().max(300)).max(mostPacked)
 
 export const exportFilesCall = defineCall({
   ...bulk,
   paths: ['/portalsync/eximport/exportExcelList'],
   summary: ['打包图片为压缩包', 'Pack pictures into an archive'],
+  takes: { bytes: 4 * 1024 * 1024, values: 2 * mostPacked + 10 },
   body: z.object({
     pathList: names.describe('The files as records keep them: ids, or addresses with them'),
     photoNewNames: names.optional().describe('Names inside the archive, in the same order'),

@@ -41,6 +41,7 @@ export const saveGridCall = defineCall({
   key: 'service',
   tag: 'bulk',
   summary: ['保存表格中修改的单元格，逐条生效', 'Save the written cells of records, each for itself'],
+  takes: { bytes: 4 * 1024 * 1024, values: 100 * mostEditRows },
   body: z.object({
     resource: z.string().max(100),
     rows: z

@@ -50,6 +50,8 @@ export const saveRepairCall = defineCall({
   key: 'signed-in',
   tag: 'bulk',
   summary: ['保存未通过行的修正', 'Keep corrections of refused rows'],
+  // Of every row a few cells.
+  takes: { bytes: 4 * 1024 * 1024, values: 10 * mostRepairRows },
   body: batch.extend({
     rows: z
       .array(

@@ -4,11 +4,9 @@ import { saveGrid } from '@sfa/services/bulk/grid/save-grid'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
-const bodyLimit = 20 * 1024 * 1024
-
 /** The grid in which the selected records of a list are edited (docs/wire.md "Bulk"). */
 export const gridRoutes = async (app: App) => {
   const { services } = app.context
   serve(app, findGridCall, ({ caller, body }) => findGrid(services, caller, body))
-  serve(app, saveGridCall, ({ caller, body }) => saveGrid(services, caller, body), { bodyLimit })
+  serve(app, saveGridCall, ({ caller, body }) => saveGrid(services, caller, body))
 }

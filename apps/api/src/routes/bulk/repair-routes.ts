@@ -9,8 +9,6 @@ import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { localiseRows } from '../jobs/localise-row'
 
-const bodyLimit = 20 * 1024 * 1024
-
 /** The grid in which the refused rows of an import are corrected (docs/wire.md "Bulk"). */
 export const repairRoutes = async (app: App) => {
   const { services } = app.context
@@ -23,15 +21,10 @@ export const repairRoutes = async (app: App) => {
   })
 
   serve(app, findRepairCall, ({ caller, body }) => findRepair(services, caller, body.batchId, body.page))
-  serve(
-    app,
-    saveRepairCall,
-    async ({ caller, body: { batchId, rows } }) => {
-      await saveRepair(services, caller, batchId, rows)
-      return { batchId }
-    },
-    { bodyLimit },
-  )
+  serve(app, saveRepairCall, async ({ caller, body: { batchId, rows } }) => {
+    await saveRepair(services, caller, batchId, rows)
+    return { batchId }
+  })
   serve(app, checkRepairCall, ({ caller, body }) => checkRepair(services, caller, body.batchId))
   serve(app, submitRepairCall, ({ caller, body }) => submitRepair(services, caller, body.batchId))
 }

@@ -6,11 +6,11 @@ import { isSigned } from '@sfa/services/receivable/payment-secrets'
 import { startPayment } from '@sfa/services/receivable/start-payment'
 import type { FastifyRequest } from 'fastify'
 import { serve } from '../../calls/serve'
+import { readJson } from '../../read-json'
 import type { App } from '../../server-context'
 
 /** A provider tells of many payments in a minute, all from one address. */
 const perMinute = 1_200
-const bodyLimit = 16 * 1024
 
 /** Paying online. Payments by hand and refunds are actions of their definitions. */
 export const paymentRoutes = async (app: App) => {
@@ -39,18 +39,13 @@ export const paymentRoutes = async (app: App) => {
       if (!isSigned(secret, signed)) throw new AppError('paymentSignature', {}, 401)
       return notifyPayment(services, provider, request.body)
     },
-    { perMinute, bodyLimit },
+    { perMinute },
   )
 }
 
 /** What was signed is the text that came, not what it was parsed to. Of this module's calls alone. */
 function keepBodies(app: App): WeakMap<FastifyRequest['raw'], string> {
   const sent = new WeakMap<FastifyRequest['raw'], string>()
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    sent.set(request.raw, body)
-    return body.trim() === '' ? done(null, {}) : parse(request, body, done)
-  })
+  readJson(app, ({ raw }, body) => void sent.set(raw, body))
   return sent
 }

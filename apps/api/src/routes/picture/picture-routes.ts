@@ -8,15 +8,10 @@ import { findPictures, keepPicture } from '@sfa/services/files/picture'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
-/** A data URL of the largest picture that a form takes (10 MB), in base64. */
-const bodyLimit = 15 * 1024 * 1024
-
 export const pictureRoutes = async (app: App) => {
   const { services } = app.context
 
-  serve(app, uploadPictureCall, async ({ caller, body }) => (await keepPicture(services, caller, body)).url, {
-    bodyLimit,
-  })
+  serve(app, uploadPictureCall, async ({ caller, body }) => (await keepPicture(services, caller, body)).url)
   serve(app, findPictureCall, async ({ caller, body }) => {
     const [found] = await findPictures(services, caller, [body.fileName])
     return found?.url ?? null

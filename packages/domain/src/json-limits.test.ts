@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { exceededLimit, type JsonLimits } from './json-limits'
+
+const exceeded = (json: string, limits: Partial<JsonLimits>) =>
+  exceededLimit(new TextEncoder().encode(json), { bytes: 1000, values: 1000, depth: 1000, ...limits })
+
+it('counts bytes and not characters', () => {
+  expect(exceeded('"中文"', { bytes: 8 })).toBeNull()
+  expect(exceeded('"中文"', { bytes: 7 })).toBe('bytes')
+})
+
+it.each([
+  ['{"a":1,"b":[1,2,3],"c":{}}', 8],
+  ['[[[],[]],[]]', 7],
+  [' "text" ', 1],
+])('counts every member and item of %s', (json, values) => {
+  expect(exceeded(json, { values })).toBeNull()
+  expect(exceeded(json, { values: values - 1 })).toBe('values')
+})
+
+it('counts levels that are open at once', () => {
+  expect(exceeded('[[],[],{"a":[]}]', { depth: 3 })).toBeNull()
+  expect(exceeded('[[],[],{"a":[]}]', { depth: 2 })).toBe('depth')
+})
+
+it.each(['{"a":"[[,{,\\",[,"}', '{"[,{[\\\\":"\\u005b,"}'])('leaves out what stands in texts: %s', json => {
+  expect(exceeded(json, { values: 3, depth: 1 })).toBeNull()
+})
+
+it('ends with texts that do not', () => {
+  expect(exceeded('["abc\\', { values: 2 })).toBeNull()
+  expect(exceeded(']]]]"', {})).toBeNull()
+})
