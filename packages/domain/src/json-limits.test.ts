@@ -11,7 +11,7 @@ it('counts bytes and not characters', () => {
 
 it.each([
   ['{"a":1,"b":[1,2,3],"c":{}}', 8],
-  ['[[[],[]],[]]', 7],
+  ['[[[],[]],[]]', 8],
   [' "text" ', 1],
 ])('counts every member and item of %s', (json, values) => {
   expect(exceeded(json, { values })).toBeNull()

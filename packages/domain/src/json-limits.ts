@@ -1,7 +1,7 @@
 /** What a text in JSON may hold at most. */
 export interface JsonLimits {
   bytes: number
-  /** Members of objects and items of lists, of all levels together. */
+  /** Members of objects and items of lists, of all levels together; an empty one counts as if it had one. */
   values: number
   /** Objects and lists in each other. */
   depth: number

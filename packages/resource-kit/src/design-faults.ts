@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DesignComponent, DesignContent, Designer, DesignPart } from './designer'
 import { parseIssue } from './fields/field-schema'
+import { mapOf } from './fields/field-values'
 import { readSetting, settingSchema } from './settings/setting-values'
 
 /** What keeps a draft from being published, at its place. */
@@ -14,9 +15,10 @@ export interface DesignFault {
 }
 
 const mostParts = 100
-const values = z.record(
+const values = mapOf(
   z.string().max(50),
   z.union([z.string().max(2000), z.number(), z.null(), z.array(z.string().max(200)).max(50)]),
+  100,
 )
 const partShape = { id: z.string().min(1).max(50), type: z.string().min(1).max(50), values }
 const part = z.object({ ...partShape, inside: z.array(z.object(partShape)).max(mostParts).optional() })

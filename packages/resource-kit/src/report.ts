@@ -132,13 +132,21 @@ export function defineReport<const C extends Record<string, ReportField>, const 
   return report
 }
 
+/** `/order/order-report` is `orderOrderReport`. */
+const camelCase = (path: string) =>
+  path
+    .split(/\W/)
+    .filter(word => word !== '')
+    .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+
 function shapeOf(definition: Definition<Record<string, ReportField>, Record<string, Field | true>>): Resource {
   const { path, label, columns, params, folded = [], sort, newestFirst, pageSizes, quick = [], calls = [] } = definition
   const own = Object.entries(params).flatMap(([name, field]) => (field === true ? [] : [[name, field] as const]))
   const names = Object.keys(columns)
   const [, tenants] = (definition.ownFields && ownCellsIn(definition.ownFields.fields)) ?? []
   const inFiles = tenants ? [...names, tenantField] : names
-  const kind = definition.kind ?? path.slice(1).replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const kind = definition.kind ?? camelCase(path.slice(1))
   return {
     key: shapeKey(path),
     derived: true,

@@ -6,11 +6,12 @@ import type { Field } from './fields/field'
 import { fieldJsonSchema, recordJsonSchema } from './fields/field-json-schema'
 import { areaOf, auditFields, fieldOf, type Operation, type Resource } from './resource'
 import { permissionKey } from './resource-calls'
+import { longestName, longestSearch, mostNamed, mostSorts } from './search-limits'
 
 type Document = Readonly<Record<string, unknown>>
 
-const id = { type: 'string' }
-const ids = { type: 'array', items: id }
+const id = { type: 'string', maxLength: 18 }
+const ids = { type: 'array', items: id, maxItems: mostNamed }
 const object = (properties: object, required: readonly string[] = []): Document => ({
   type: 'object',
   properties,
@@ -23,7 +24,11 @@ const page = object({
   count: { enum: ['exact', false], description: 'Not set: the total is exact up to 10,000' },
 })
 const all = { const: true, description: 'In place of conditions: every record' }
-const sort = { type: 'array', items: object({ field: { type: 'string' }, order: { enum: ['asc', 'desc'] } }) }
+const sort = {
+  type: 'array',
+  items: object({ field: { type: 'string', maxLength: longestName }, order: { enum: ['asc', 'desc'] } }),
+  maxItems: mostSorts,
+}
 
 /** Body of a search, as the API document shows it: conditions by field, the page, the order. */
 export const searchJsonSchema = (resource: Resource): Document =>
@@ -31,7 +36,7 @@ export const searchJsonSchema = (resource: Resource): Document =>
     ...Object.fromEntries(
       resource.list.search.map(name => [name, conditionJsonSchema(fieldJsonSchema(fieldOf(resource, name)))]),
     ),
-    searchField: { type: 'string', description: 'Words of code, name or bar code' },
+    searchField: { type: 'string', maxLength: longestSearch, description: 'Words of code, name or bar code' },
     ids,
     page,
     sort,
@@ -39,7 +44,10 @@ export const searchJsonSchema = (resource: Resource): Document =>
 
 /** One value, several, or the ends of a range (docs/wire.md "Search body"). */
 export function conditionJsonSchema({ title, description, default: _, ...one }: Document): Document {
-  const several = one.type === 'array' ? one : { type: 'array', items: { anyOf: [one, { type: 'null' }] } }
+  const several =
+    one.type === 'array'
+      ? { ...one, maxItems: mostNamed }
+      : { type: 'array', items: { anyOf: [one, { type: 'null' }] }, maxItems: mostNamed }
   return { title, ...(description === undefined ? {} : { description }), anyOf: [one, several] }
 }
 

@@ -62,7 +62,8 @@ export function normalizeTitle(text: string): string {
   return text
     .replace(/[\r\n\t]+/g, '')
     .trim()
-    .replace(/^[*＊]\s*|\s*[*＊]$/g, '')
+    .replace(/^[*＊]/, '')
+    .replace(/[*＊]$/, '')
     .trim()
 }
 

@@ -94,5 +94,5 @@ function stripLiterals(section: string): string {
     .replace(/\\./g, '')
     .replace(/[_*]./g, '')
     .replace(/\[(h+|m+|s+)\]/gi, '$1')
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^[\]]*\]/g, '')
 }

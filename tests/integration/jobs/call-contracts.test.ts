@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listRoutes } from '../person/list-routes'
 import { withoutContract } from './calls-without-contract'
+import { endlessIn } from './endless-in'
 import { type JobApi, startJobApi } from './start-job-api'
 
 let api: JobApi
@@ -67,6 +68,15 @@ describe('the API document', () => {
       ({ operation }) => !operation.summary || !Object.values(operation.responses['200']?.content ?? {})[0]?.schema,
     )
     expect(silent.map(({ call }) => call)).toEqual([])
+  })
+
+  it('says where every text, list and map of a body ends', () => {
+    const endless = operations().flatMap(({ call, operation: { requestBody } }) =>
+      Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+        endlessIn(schema, document.components.schemas).map(place => `${call} ${place}`),
+      ),
+    )
+    expect(endless).toEqual([])
   })
 
   it('refers only to schemas that it has', () => {

@@ -114,9 +114,9 @@ describe('what goes wrong', () => {
       method: 'POST',
       url: '/portalsync/test/lines',
       headers,
-      payload: `"${'x'.repeat(17 * 1024 ** 2)}"`,
+      payload: `"${'x'.repeat(17 * 1024)}"`,
     })
-    expect(large.json()).toMatchObject({ code: 'bodyTooLarge', message: '提交的内容超过16 MB' })
+    expect(large.json()).toMatchObject({ code: 'bodyTooLarge', message: '提交的内容超过16 KB' })
   })
 })
 

@@ -180,6 +180,26 @@ test('a trial says who would be asked and why, and writes nothing', async () => 
   expect(await counts()).toEqual(before)
 })
 
+test.each([
+  ['a circle', 'start>a a>b b>a', 0],
+  ['branches that are not joined', 'start>p p>a p>b a>q b>q q>c q>d c>r d>r r>e r>f e>end f>end', 3],
+])('a trial of %s ends with words', async (_what, edges, parallels) => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'].slice(0, parallels === 0 ? 2 : 6)
+  const nodes = [
+    plain('start'),
+    ...['p', 'q', 'r'].slice(0, parallels).map(id => ({ ...plain('parallel'), id })),
+    ...names.map(id => approve(id, [users(304)])),
+    plain('end'),
+  ]
+  const { path, problems } = await simulate(
+    all.services,
+    all.as(309),
+    simulateCall.body.parse({ graph: joined(nodes, edges), documentType: 'customer.store', initiatorId: '301' }),
+  )
+  expect(problems.map(({ text }) => text)).toContain('流程形成循环，或并行分支没有汇合，模拟到此为止')
+  expect(path.length).toBeLessThanOrEqual(edges.split(' ').length + 1)
+})
+
 test('each list is searched by its conditions, in either direction, page by page', async () => {
   const [me, submitter] = [all.as(306), all.as(305)]
   await all.publish(

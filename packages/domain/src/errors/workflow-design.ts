@@ -17,6 +17,10 @@ export const workflowDesignErrors = {
   ],
   workflowNoDefault: ['缺少默认分支', 'It has no default branch'],
   workflowTwoDefaults: ['只能有一个默认分支', 'It can have one default branch only'],
+  workflowEndless: [
+    '流程形成循环，或并行分支没有汇合',
+    'The workflow runs in a circle, or branches of it are not joined',
+  ],
   workflowLoop: ['流程形成了循环', 'The workflow runs in a circle'],
   workflowUnjoined: ['并行的各个分支没有在同一个汇聚节点会合', 'Its branches do not all meet at one join'],
   workflowJoinAlone: ['汇聚节点之前没有对应的并行节点', 'No parallel stands before this join'],

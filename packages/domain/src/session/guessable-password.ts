@@ -1,3 +1,5 @@
+import { trimEndWhile } from '../trim-while'
+
 /*
  * What lists of breached passwords are made of: a few hundred words, with digits or signs around them, and walks over
  * the keyboard. Comparing with the words covers the thousand forms that each of them has in such lists.
@@ -67,7 +69,14 @@ function isWalk(text: string): boolean {
 }
 
 /** `abcabcabc`, `Pass1Pass1`. */
-const repeats = (text: string) => /^(.{1,6}?)\1+$/u.test(text)
+function repeats(text: string): boolean {
+  const letters = [...text]
+  return [1, 2, 3, 4, 5, 6].some(
+    length => letters.length >= 2 * length && letters.length % length === 0 && repeatsAfter(letters, length),
+  )
+}
+const repeatsAfter = (letters: readonly string[], length: number) =>
+  letters.every((letter, at) => letter === letters[at % length])
 
 /**
  * Whether a password is one of those that are tried first: a common word or a name of the place (`known`: sign-in
@@ -82,11 +91,13 @@ export function isGuessable(password: string, known: readonly string[] = []): bo
 
 /** What is left without the digits and signs around it, as written and without disguises. */
 function coresOf(text: string): string[] {
-  const trimmed = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const letters = [...text]
+  const isLetter = (letter: string) => /\p{L}/u.test(letter)
+  const trimmed = letters.slice(Math.max(letters.findIndex(isLetter), 0), letters.findLastIndex(isLetter) + 1).join('')
   // At most a date and a sign beside the word: with more characters around it, the password is not guessable by the
   // word.
   const cores = text.length - trimmed.length <= 9 ? [trimmed, plain(trimmed), lettersOf(trimmed)] : []
-  return [...cores, plain(text), plain(text).replace(/[^a-z]+$/, '')].filter(core => core !== '')
+  return [...cores, plain(text), trimEndWhile(plain(text), letter => !/[a-z]/.test(letter))].filter(core => core !== '')
 }
 
 /** `pass.word`, `wang_123_li`. */

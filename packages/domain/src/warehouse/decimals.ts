@@ -1,3 +1,5 @@
+import { trimEndWhile } from '../trim-while'
+
 /** Digits behind the point that the ledger keeps: quantities in ten-thousandths, costs in millionths of a yuan. */
 const quantityDigits = 4
 const costDigits = 6
@@ -16,7 +18,7 @@ export function parseDecimal(value: string | number, digits: number): bigint {
 export function formatDecimal(value: bigint, digits: number): string {
   const sign = value < 0n ? '-' : ''
   const text = String(value < 0n ? -value : value).padStart(digits + 1, '0')
-  const part = text.slice(-digits).replace(/0+$/, '')
+  const part = trimEndWhile(text.slice(-digits), letter => letter === '0')
   return `${sign}${text.slice(0, -digits)}${part && `.${part}`}`
 }
 

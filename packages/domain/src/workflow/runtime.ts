@@ -1,3 +1,4 @@
+import { AppError } from '../app-error'
 import { type CcNode, edgesFrom, nodeOf, type WorkflowGraph, type WorkflowNode } from './graph'
 import { type Facts, holds } from './runtime-conditions'
 
@@ -58,6 +59,9 @@ export interface Step {
   /** Nothing is left to do: the document has passed. */
   ended: boolean
 }
+
+/** In a graph that may be published every edge is gone along once, so that more is a circle or branches that never join. */
+export const mostEntered = ({ edges }: Pick<WorkflowGraph, 'edges'>) => edges.length + 1
 
 const nowhere: Course = { next: 1, positions: [], passed: [], arrived: {} }
 
@@ -211,7 +215,7 @@ function walkOf(graph: WorkflowGraph, from: Course, facts: Facts) {
     const node = nodeOf(graph, nodeId)
     if (!node) throw new Error(`the graph has no node ${nodeId}`)
     // A published graph has no loop; one that came by another way ends here and not in the process.
-    if (entered.push(nodeId) > 10 * graph.nodes.length) throw new Error('the graph leads in a circle')
+    if (entered.push(nodeId) > mostEntered(graph)) throw new AppError('workflowEndless')
     if (node.kind === 'approve')
       toAsk.push({ position: stand({ nodeId, frames, ...(comesBack && { comesBack }) }), after })
     else if (node.kind === 'delay') toDelay.push({ position: stand({ nodeId, frames }).id, hours: node.hours })

@@ -85,6 +85,29 @@ it('ends at the decision that was against it', () => {
   })
 })
 
+it('looks at each node once, however many ways lead on', () => {
+  const wanted = 40
+  const names = Array.from({ length: wanted }, (_, at) => at)
+  const diamonds = graphOf(
+    ['start:start', ...names.flatMap(at => [`c${at}:condition`, `l${at}:cc`, `r${at}:cc`]), 'a', 'end:end'].join(' '),
+    [
+      'start>c0',
+      ...names.flatMap(at => {
+        const next = at + 1 < wanted ? `c${at + 1}` : 'a'
+        return [`c${at}>l${at}`, `c${at}>r${at}`, `l${at}>${next}`, `r${at}>${next}`]
+      }),
+      'a>end',
+    ].join(' '),
+    Object.fromEntries(names.map(at => [`c${at}>r${at}`, { otherwise: true as const }])),
+  )
+  const { nodes, edges } = trail(diamonds, startCourse(diamonds, {}))
+  expect(nodes).toMatchObject({ c39: 'done', r39: 'done', a: 'current' })
+  expect(edges).toHaveLength(2 * wanted + 1)
+  // Nothing was reached behind the conditions: every way is looked at to its end.
+  const nowhere = { course: { next: 1, positions: [], passed: [], arrived: {} } }
+  expect(trail(diamonds, nowhere).nodes).toMatchObject({ start: 'done', c39: 'done' })
+})
+
 it('leads to no node to which an administrator made it jump, and goes on from there', () => {
   const jumped = jumpTo(forked, startCourse(forked, {}).course, 'c', {})
   expect(trail(forked, jumped)).toEqual({ nodes: { start: 'done', c: 'current' }, edges: [] })

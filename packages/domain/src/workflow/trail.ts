@@ -1,4 +1,4 @@
-import { edgesFrom, nodeOf, type WorkflowGraph } from './graph'
+import { edgesFrom, edgesTo, nodeOf, type WorkflowGraph } from './graph'
 import type { Course } from './runtime'
 import { type Facts, holds } from './runtime-conditions'
 
@@ -24,6 +24,24 @@ export interface TrailOf {
 }
 
 /**
+ * The nodes on whose way something that is known to be reached comes next: itself, or over nodes that decide nothing.
+ * Found from there backwards, each node once: forwards the ways double with every branch.
+ */
+function leadingTo(graph: WorkflowGraph, reached: (id: string) => boolean): ReadonlySet<string> {
+  const kinds = new Map(graph.nodes.map(({ id, kind }) => [id, kind]))
+  const passes = (id: string) => !['approve', 'end', undefined].includes(kinds.get(id))
+  const next = graph.nodes.map(({ id }) => id).filter(reached)
+  const found = new Set(next)
+  for (let id = next.pop(); id !== undefined; id = next.pop())
+    for (const { from } of edgesTo(graph, id)) {
+      if (found.has(from) || !passes(from)) continue
+      found.add(from)
+      next.push(from)
+    }
+  return found
+}
+
+/**
  * The way that an instance went. A course keeps approve nodes alone, so the way between them is walked again; of a
  * condition the branch was taken that leads to a node where the instance was, and where that says nothing, the one that
  * fits the document now.
@@ -36,20 +54,14 @@ export function trailOf({ graph, course, facts, approved, rejected }: TrailOf): 
   const stateOf = (id: string): NodeState | undefined =>
     standing.get(id) ?? (passed.has(id) ? 'done' : rejected.has(id) ? 'rejected' : undefined)
 
-  /** Whether something that is known to be reached comes next on this way. */
-  function leadsOn(id: string, seen: ReadonlySet<string> = new Set()): boolean {
-    if (stateOf(id)) return true
-    const kind = nodeOf(graph, id)?.kind
-    if (kind === 'end') return approved
-    if (kind === undefined || kind === 'approve' || seen.has(id)) return false
-    return edgesFrom(graph, id).some(({ to }) => leadsOn(to, new Set([...seen, id])))
-  }
+  const reached = (id: string) => stateOf(id) !== undefined || (approved && nodeOf(graph, id)?.kind === 'end')
+  const leadsOn = leadingTo(graph, reached)
   function branchesOf(id: string) {
     const ways = edgesFrom(graph, id)
     const kind = nodeOf(graph, id)?.kind
     if (kind === 'parallel') return ways
     if (kind !== 'condition') return ways.slice(0, 1)
-    const known = ways.filter(({ to }) => leadsOn(to))
+    const known = ways.filter(({ to }) => leadsOn.has(to))
     const fits = ({ when, otherwise }: (typeof ways)[number]) =>
       otherwise === true || (when !== undefined && holds(when, facts))
     return [known.find(fits) ?? known[0] ?? ways.find(fits)].filter(way => way !== undefined)

@@ -7,11 +7,12 @@ import { idPattern } from '../fields/wire-id'
 import type { Label } from '../label'
 import { areaOf, type Resource } from '../resource'
 import { nameIn } from '../resource-calls'
+import { mostNamed } from '../search-limits'
 import type { Action } from './action'
 
 /** Most records that are done with at once; more are a job. */
 export const mostRecords = 500
-/** Most records in one call; more are refused. */
+/** Most records that a search finds for one call; more are refused. */
 export const mostInJob = 100_000
 
 export const actionOf = (resource: Resource, name: string): Action => {
@@ -77,7 +78,7 @@ const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().r
 const chosen = z.object({
   id: id.optional(),
   ver: z.coerce.number({ message: 'numberFormat' }).int({ message: 'numberFormat' }).optional(),
-  ids: z.array(id).min(1, 'nothingChosen').max(mostInJob, `maxCount|max=${mostInJob}`).optional(),
+  ids: z.array(id).min(1, 'nothingChosen').max(mostNamed, `maxCount|max=${mostNamed}`).optional(),
   query: searchConditions.optional(),
 })
 
@@ -116,7 +117,7 @@ export function actionJsonSchema(resource: Resource, name: string): Readonly<Rec
   const wireId = { type: 'string', pattern: idPattern.source }
   const required = Object.keys(body).filter(field => body[field]?.required && body[field]?.default === undefined)
   const several = {
-    ids: { type: 'array', items: wireId, maxItems: mostInJob, description: 'In place of id; above 500 a job does it' },
+    ids: { type: 'array', items: wireId, maxItems: mostNamed, description: 'In place of id; above 500 a job does it' },
     query: {
       type: 'object',
       description:

@@ -25,7 +25,7 @@ const file = z.file().describe('xlsx, xls or csv')
 /** The form of old callers (3-operations.md §3); the file is imported without a preview. */
 const importForm = z.object({
   file,
-  businessType: z.string().optional().describe('Where the address does not tell the kind'),
+  businessType: z.string().max(20).optional().describe('Where the address does not tell the kind'),
   isCover: z.enum(['0', '1']).optional(),
   kind: kind.optional(),
   createBy: unread,

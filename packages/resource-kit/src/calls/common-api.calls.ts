@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostRecords } from '../actions/actions'
 import { defineCall } from '../call'
-import { fieldValues } from '../fields/field-values'
+import { fieldValues, mostFields } from '../fields/field-values'
 import { givenId } from '../fields/wire-id'
 import { definedAnswer } from '../resource-contract'
 
@@ -14,7 +14,12 @@ const objectName = z
   .string()
   .max(100)
   .describe('product.brand, a name of the documents, or the code of a custom object')
-const named = z.looseObject({ objectName })
+/** The fields of the object stand beside its name. */
+const withFields = <S extends z.ZodObject>(body: S) =>
+  body
+    .refine(fields => Object.keys(fields).length <= mostFields, `maxCount|max=${mostFields}`)
+    .meta({ maxProperties: mostFields })
+const named = withFields(z.looseObject({ objectName }))
 const rows = { description: 'Rows of the object' }
 const common = { key: 'service', tag: 'object' } as const
 
@@ -38,7 +43,7 @@ export const commonFindCall = defineCall({
 })
 
 /** The record's fields stand in `record`, or beside the name of the object. */
-const written = z.looseObject({ objectName, record: fieldValues.optional() })
+const written = withFields(z.looseObject({ objectName, record: fieldValues.optional() }))
 
 export const commonCreateCall = defineCall({
   ...common,

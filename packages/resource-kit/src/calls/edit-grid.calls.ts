@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, defineCall } from '../call'
+import { mapOf, mostFields } from '../fields/field-values'
 import { givenId } from '../fields/wire-id'
 import { gridColumn, rowFault } from './grid-shapes'
 
@@ -49,7 +50,9 @@ export const saveGridCall = defineCall({
         z.object({
           id: givenId,
           ver: z.number().int(),
-          cells: z.record(z.string().max(100), z.string().max(longestCell)).describe('Written cells by their path'),
+          cells: mapOf(z.string().max(100), z.string().max(longestCell), mostFields).describe(
+            'Written cells by their path',
+          ),
         }),
       )
       .min(1)

@@ -21,8 +21,8 @@ export const attachFileCall = defineCall({
   summary: ['保存数据字段所用的文件', 'Store a file that a field of a record will hold'],
   form: 'always',
   body: z.object({
-    resource: z.string(),
-    field: z.string(),
+    resource: z.string().max(100),
+    field: z.string().max(100),
     file: z.file().describe('After the other parts'),
   }),
   answer: keptFile,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BodyOf, defineCall } from '../call'
+import { mapOf } from '../fields/field-values'
 import { jobDetails, readingChoice } from './job-details'
 import { figuresAsked, logRow, namedRun, runFigure } from './job-shapes'
 
@@ -66,9 +67,7 @@ export const mapJobCall = defineCall({
     'Have the file of an import read again: its headers understood otherwise, or another of its sheets',
   ],
   body: namedRun.extend({
-    mapping: z
-      .record(z.string().max(500), z.string().max(100).nullable())
-      .refine(headers => Object.keys(headers).length <= mostHeaders, `maxCount|max=${mostHeaders}`)
+    mapping: mapOf(z.string().max(500), z.string().max(100).nullable(), mostHeaders)
       .nullish()
       .describe('Header as in the file: path of the column, null to leave it out'),
     ...readingChoice.shape,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call'
-import { fieldValues, listOfFieldValues } from '../fields/field-values'
+import { fieldValues, listOfFieldValues, mostFields } from '../fields/field-values'
 import { definedAnswer } from '../resource-contract'
+import { longestName } from '../search-limits'
 
 /**
  * Families with the same operations (2-master-data.md §7); `survey` also creates in batches. The portal writes products
@@ -26,17 +27,31 @@ export type FamilyOperation = (typeof familyOperations)[number]
 
 const operators = ['eq', 'ne', 'in', 'like', 'gt', 'ge', 'lt', 'le'] as const
 
+const name = z.string().max(longestName)
+/** Names of fields with commas between them. */
+const longestList = 10_000
+/** Records of `listCreate` and `listUpdate`. */
+const mostWritten = 1000
+
 const body = z.object({
-  objectName: z.string().describe('Of a resource: product.brand, or a name of the documents'),
+  objectName: name.describe('Of a resource: product.brand, or a name of the documents'),
   searchItems: z
-    .array(z.object({ column: z.string(), operator: z.enum(operators).default('eq'), value: z.unknown() }))
+    .array(z.object({ column: name, operator: z.enum(operators).default('eq'), value: z.unknown() }))
     .max(50)
     .optional(),
-  returnFiled: z.union([z.array(z.string()), z.string().transform(text => text.split(','))]).optional(),
-  groupBy: z.array(z.string()).max(5).optional(),
-  sum: z.array(z.string()).max(10).optional(),
+  returnFiled: z
+    .union([
+      z.array(name).max(mostFields),
+      z
+        .string()
+        .max(longestList)
+        .transform(text => text.split(',')),
+    ])
+    .optional(),
+  groupBy: z.array(name).max(5).optional(),
+  sum: z.array(name).max(10).optional(),
   record: fieldValues.optional(),
-  records: listOfFieldValues(1000).optional(),
+  records: listOfFieldValues(mostWritten).optional(),
   // Checked as in every search.
   page: z.unknown().optional(),
   sort: z.unknown().optional(),
@@ -53,6 +68,7 @@ export const familyCall = (operation: FamilyOperation) =>
     key: 'service',
     tag: 'object',
     summary: [`任意对象：${operation}`, `Any object: ${operation}`],
+    ...(operation.startsWith('list') && { takes: { bytes: 4 * 1024 * 1024, values: 60 * mostWritten } }),
     body,
     answer: definedAnswer({ description: 'Rows of a search, or records as the resource’s own call answers them' }),
   })

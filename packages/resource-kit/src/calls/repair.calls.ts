@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, defineCall } from '../call'
+import { mapOf, mostFields } from '../fields/field-values'
 import { givenId } from '../fields/wire-id'
 import { gridColumn, rowFault } from './grid-shapes'
 
@@ -57,9 +58,9 @@ export const saveRepairCall = defineCall({
       .array(
         z.object({
           row: z.number().int().min(1),
-          cells: z
-            .record(z.string().regex(/^\d{1,5}$/), z.string().max(longestCell).nullable())
-            .describe('By column; null takes a correction back'),
+          cells: mapOf(z.string().regex(/^\d{1,5}$/), z.string().max(longestCell).nullable(), mostFields).describe(
+            'By column; null takes a correction back',
+          ),
         }),
       )
       .max(mostRepairRows),

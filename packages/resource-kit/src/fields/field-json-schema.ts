@@ -2,7 +2,7 @@ import { coordTypes } from '@sfa/domain/geo/coordinates'
 import { fieldOfNew } from '../record-schema'
 import type { Resource } from '../resource'
 import type { Field, FieldKind, FieldOf, LineCell } from './field'
-import { moneyPattern, patterns } from './field-schema'
+import { longestAddress, longestChoice, moneyPattern, mostChoices, mostReferences, patterns } from './field-schema'
 import { mostFields } from './field-values'
 import { exampleOf } from './made-code'
 
@@ -32,23 +32,31 @@ const jsonSchemas = {
   money: field => ({ type: 'number', description: `Yuan: ${moneyPattern(field.integerDigits).source}` }),
   quantity: () => ({ type: 'number' }),
   date: () => ({ type: 'string', format: 'date' }),
-  dateTime: () => ({ type: 'string', description: 'YYYY-MM-DD HH:mm:ss, UTC+8' }),
+  dateTime: () => ({ type: 'string', maxLength: 19, description: 'YYYY-MM-DD HH:mm:ss, UTC+8' }),
   flag: field => ({ ...flag, description: field.options.map((option, value) => `${value}: ${option[1]}`).join(', ') }),
   validity: () => ({ ...flag, description: '0: valid, 1: invalid' }),
-  dict: field => ({ type: 'string', description: `Value of dictionary ${field.type}` }),
-  dicts: field => ({ type: 'array', items: { type: 'string' }, description: `Values of dictionary ${field.type}` }),
+  dict: field => ({ type: 'string', maxLength: longestChoice, description: `Value of dictionary ${field.type}` }),
+  dicts: field => ({
+    type: 'array',
+    items: { type: 'string', maxLength: longestChoice },
+    maxItems: mostChoices,
+    description: `Values of dictionary ${field.type}`,
+  }),
   ref: field => ({ ...id, description: `id of ${field.to}` }),
-  refs: field => ({ type: 'array', items: id, description: `ids of ${field.to}` }),
+  refs: field => ({ type: 'array', items: id, maxItems: mostReferences, description: `ids of ${field.to}` }),
   parent: field => ({ ...id, description: `id of the parent, at most ${field.maxLevel} levels` }),
   image: field => ({
     type: 'array',
-    items: { type: 'string' },
+    items: { type: 'string', maxLength: longestAddress },
     maxItems: field.maxCount,
     description: `Files: ${field.formats.join(', ')}, up to ${field.maxKB} KB`,
   }),
   file: field => ({
     type: 'array',
-    items: { type: 'object', properties: { fileId: id, name: { type: 'string' }, bytes: { type: 'integer' } } },
+    items: {
+      type: 'object',
+      properties: { fileId: id, name: { type: 'string', readOnly: true }, bytes: { type: 'integer' } },
+    },
     maxItems: field.maxCount,
     description: `Files: ${field.extensions.join(', ')}, up to ${field.maxKB} KB`,
   }),
@@ -67,6 +75,7 @@ const jsonSchemas = {
   dateRange: field => ({
     type: 'array',
     items: { type: 'string', format: 'date' },
+    maxItems: 2,
     readOnly: true,
     description: `From ${field.from} to ${field.to}, which are what is written`,
   }),

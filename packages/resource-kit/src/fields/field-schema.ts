@@ -1,7 +1,9 @@
 import { cleanText } from '@sfa/domain/clean-text'
 import { coordTypes, placeFault, toGcj02 } from '@sfa/domain/geo/coordinates'
 import { halfWidth } from '@sfa/domain/half-width'
+import { exceededLimit } from '@sfa/domain/json-limits'
 import { z } from 'zod'
+import { bodyLimits } from '../body-limits'
 import { canonicalJson } from '../canonical-json'
 import type { CodeField, Field, FieldKind, FieldOf, GeoField, LineCell, TextPattern } from './field'
 import { fieldValues } from './field-values'
@@ -13,14 +15,14 @@ export const patterns: Record<TextPattern | 'code' | 'dictValue', { regex: RegEx
   dictValue: { regex: /^[A-Za-z0-9_]+$/, message: 'dictValueFormat' },
   lettersDigits: { regex: /^[A-Za-z0-9]+$/, message: 'lettersDigitsFormat' },
   number: { regex: /^\d+$/, message: 'numberFormat' },
-  email: { regex: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: 'emailFormat' },
+  email: { regex: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, message: 'emailFormat' },
   mobile: { regex: /^1\d{10}$/, message: 'mobileFormat' },
   /** For the tenant's own fields (2-master-data.md §5.4). */
   phone: { regex: /^1[3-9]\d{9}$/, message: 'mobileFormat' },
   /** Of a place: with area code, extension or country code. */
-  telephone: { regex: /^\+?\d[\d ()-]{3,}\d(#\d{1,6})?$/, message: 'telephoneFormat' },
+  telephone: { regex: /^\+?\d[\d ()-]{3,60}\d(#\d{1,6})?$/, message: 'telephoneFormat' },
   /** What begins with 1 is a mobile number. */
-  mobileOrTelephone: { regex: /^(1\d{10}|(?!1)\+?\d[\d ()-]{3,}\d(#\d{1,6})?)$/, message: 'phoneFormat' },
+  mobileOrTelephone: { regex: /^(1\d{10}|(?!1)\+?\d[\d ()-]{3,60}\d(#\d{1,6})?)$/, message: 'phoneFormat' },
   timeRange: { regex: /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, message: 'timeRangeFormat' },
   letter: { regex: /^[A-Za-z_-]+$/, message: 'letterFormat' },
   /** Of people who sign in. */
@@ -38,16 +40,22 @@ export function parseIssue(message: string): { code: string; params: Record<stri
   return { code, params: Object.fromEntries(rest.map(part => part.split('=', 2) as [string, string])) }
 }
 
+/** No other check sees a text that is longer: an expression would be tried on all of it. */
+const atMost = (max: number, key = 'maxLength') => ({ ...issue(key, key === 'maxLength' ? { max } : {}), abort: true })
+/** Characters of a number, an id or the address of a file, with the blanks around it. */
+export const longestAddress = 500
+
 /** As files are read: codes and numbers that were typed with an input method, in their usual width. */
 const usual = (text: string): string => halfWidth(cleanText(text)).trim()
 
 const id = z
-  .union([z.string(), z.number()])
+  .union([z.string().max(longestAddress, atMost(longestAddress, 'refFormat')), z.number()], issue('refFormat'))
   .transform(String)
   .pipe(z.string().regex(idPattern, issue('refFormat')))
 /** An upload answers the file's address; records store its id. Both are accepted. */
 const fileId = z
   .string()
+  .max(longestAddress, atMost(longestAddress, 'refFormat'))
   .transform(value => value.replace(/^.*\/portalsync\/files\//, ''))
   .pipe(z.string().regex(idPattern, issue('refFormat')))
 const flagValue = z
@@ -58,6 +66,7 @@ const numeric = z.union(
     z.number(),
     z
       .string()
+      .max(longestAddress, atMost(longestAddress, 'numberFormat'))
       .transform(usual)
       .pipe(z.string().regex(/^-?\d+(\.\d+)?$/, issue('numberFormat'))),
   ],
@@ -89,15 +98,21 @@ const jsonValue = (max: number) =>
   z
     .unknown()
     .transform((value, context) => {
+      // With the blanks between its values, which do not count.
+      if (typeof value === 'string' && value.length > 4 * max) {
+        context.addIssue({ code: 'custom', ...issue('maxLength', { max }) })
+        return z.NEVER
+      }
       const parsed = typeof value === 'string' ? parsedJson(value) : value
       if (parsed !== null && typeof parsed === 'object') return canonicalJson(parsed)
       context.addIssue({ code: 'custom', ...issue('jsonFormat') })
       return z.NEVER
     })
-    .refine(value => JSON.stringify(value).length <= max, issue('maxLength', { max }))
+    .refine(value => JSON.stringify(value).length <= max, atMost(max))
     .refine(value => !JSON.stringify(value).includes('\\u0000'), issue('controlCharacter'))
 
 function parsedJson(text: string): unknown {
+  if (exceededLimit(new TextEncoder().encode(text), bodyLimits({}))) return undefined
   try {
     return JSON.parse(text)
   } catch {
@@ -127,6 +142,12 @@ const placeIn = ({ within }: GeoField) =>
       return z.NEVER
     })
 
+/** Values of a dictionary. */
+export const longestChoice = 100
+export const mostChoices = 100
+/** Records that one field names. */
+export const mostReferences = 1000
+
 const decimalPlaces = (value: string) => value.split('.')[1]?.length ?? 0
 
 const schemas = {
@@ -135,7 +156,7 @@ const schemas = {
       .string(issue('textFormat'))
       .overwrite(value => cleanText(value, { lines: field.multiline === true }))
       .trim()
-      .max(field.max, issue('maxLength', { max: field.max }))
+      .max(field.max, atMost(field.max))
       .refine(value => !value.includes('\0'), issue('controlCharacter'))
     return field.pattern
       ? trimmed.regex(patterns[field.pattern].regex, issue(patterns[field.pattern].message))
@@ -145,13 +166,9 @@ const schemas = {
     const pattern = patterns[field.pattern ?? 'code']
     return z.coerce
       .string()
+      .max(field.max + longestAddress, atMost(field.max))
       .transform(usual)
-      .pipe(
-        z
-          .string()
-          .max(field.max, issue('maxLength', { max: field.max }))
-          .regex(pattern.regex, issue(pattern.message)),
-      )
+      .pipe(z.string().max(field.max, atMost(field.max)).regex(pattern.regex, issue(pattern.message)))
   },
   number: field =>
     numeric
@@ -168,7 +185,13 @@ const schemas = {
       ),
   money: field =>
     z
-      .union([z.number(), z.string()], issue('moneyFormat', { digits: field.integerDigits }))
+      .union(
+        [
+          z.number(),
+          z.string().max(longestAddress, { ...issue('moneyFormat', { digits: field.integerDigits }), abort: true }),
+        ],
+        issue('moneyFormat', { digits: field.integerDigits }),
+      )
       .transform(value => usual(String(value)))
       .pipe(z.string().regex(moneyPattern(field.integerDigits), issue('moneyFormat', { digits: field.integerDigits })))
       .transform(Number),
@@ -181,17 +204,17 @@ const schemas = {
   dict: ({ options }) =>
     z.coerce
       .string()
-      .max(100, issue('maxLength', { max: 100 }))
+      .max(longestChoice, atMost(longestChoice))
       .superRefine((value, context) => {
         if (options && !options.some(([one]) => one === value))
           context.addIssue({ code: 'custom', ...issue('dictMissing', { value }) })
       }),
-  dicts: () => z.array(z.coerce.string().max(100)).max(100),
+  dicts: () => z.array(z.coerce.string().max(longestChoice, atMost(longestChoice))).max(mostChoices),
   ref: () => id,
   refs: () =>
     z
       .array(id)
-      .max(1000)
+      .max(mostReferences, { ...issue('maxCount', { max: mostReferences }), abort: true })
       .transform(list => [...new Set(list)]),
   parent: () => id,
   image: field => z.array(fileId).max(field.maxCount, issue('maxCount', { max: field.maxCount })),
@@ -199,7 +222,7 @@ const schemas = {
   richText: field =>
     z
       .string(issue('textFormat'))
-      .max(field.max, issue('maxLength', { max: field.max }))
+      .max(field.max, atMost(field.max))
       .refine(value => !value.includes('\0'), issue('controlCharacter')),
   json: field => jsonValue(field.max),
   geo: placeIn,

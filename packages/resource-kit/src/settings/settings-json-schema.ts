@@ -7,7 +7,9 @@ function settingJsonSchema(field: SettingField): JsonSchema {
   if (field.kind !== 'choice') return fieldJsonSchema(field)
   const described = { title: field.label[1], description: field.options.map(([, label]) => label[1]).join(', ') }
   const one = { type: 'string', enum: field.options.map(([value]) => value) }
-  return field.multiple ? { ...described, type: 'array', items: one } : { ...described, ...one }
+  return field.multiple
+    ? { ...described, type: 'array', items: one, maxItems: field.options.length }
+    : { ...described, ...one }
 }
 
 /** Values of a page of settings by name. */

@@ -72,7 +72,7 @@ export const companyAttestationCall = defineCall({
     '企业的认证信息，以及以同一代码认证的其他企业',
     'The attestation of a company, and other companies that were attested with the same number',
   ],
-  body: z.object({ id: z.string() }),
+  body: z.object({ id: z.string().max(18) }),
   answer: z.object({
     attestation: attestation.nullable(),
     sameNumber: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -89,7 +89,7 @@ export const decideAttestationCall = defineCall({
     'Pass or reject the attestation of a company; a rejection has an opinion',
   ],
   body: z.object({
-    id: z.string(),
+    id: z.string().max(18),
     ver: z.number().int(),
     pass: z.boolean(),
     opinion: z.string().trim().max(500).default(''),

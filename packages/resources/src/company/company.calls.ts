@@ -70,7 +70,7 @@ export const updateCompanyCall = defineCall({
   key: key('edit'),
   tag: 'company',
   summary: ['修改企业的名称、联系人或限额', 'Change the name, the contact or the limits of a company'],
-  body: z.object({ id: z.string(), ver: z.number().int(), ...contacts, ...limits }),
+  body: z.object({ id: z.string().max(18), ver: z.number().int(), ...contacts, ...limits }),
   answer: companyRow,
 })
 
@@ -82,7 +82,7 @@ export const suspendCompanyCall = defineCall({
     '停用企业：用户立即下线且不能登录',
     'Suspend a company: its users are signed out at once and cannot sign in',
   ],
-  body: z.object({ id: z.string(), reason: text(200).min(1, 'required') }),
+  body: z.object({ id: z.string().max(18), reason: text(200).min(1, 'required') }),
   answer: companyRow,
 })
 
@@ -91,7 +91,7 @@ export const resumeCompanyCall = defineCall({
   key: key('suspend'),
   tag: 'company',
   summary: ['恢复已停用的企业', 'Open a suspended company again'],
-  body: z.object({ id: z.string() }),
+  body: z.object({ id: z.string().max(18) }),
   answer: companyRow,
 })
 
@@ -103,7 +103,7 @@ export const companyUsageCall = defineCall({
     '企业各列表的数据量，多的在前，不含空列表',
     'How many records a company has in each list, the longest first; lists without any are left out',
   ],
-  body: z.object({ id: z.string() }),
+  body: z.object({ id: z.string().max(18) }),
   rows: z.object({
     resource: z.string(),
     label: z.tuple([z.string(), z.string()]),

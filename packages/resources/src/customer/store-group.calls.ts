@@ -63,7 +63,7 @@ export const storesOfGroupCall = defineCall({
     ...searchJsonSchema(store),
     properties: {
       ...(searchJsonSchema(store).properties as object),
-      groupId: { type: 'string', description: 'The group; id means the same' },
+      groupId: { type: 'string', maxLength: 18, description: 'The group; id means the same' },
     },
   }),
 })

@@ -43,7 +43,7 @@ export const associatedStoresCall = defineCall({
     ...searchJsonSchema(store),
     properties: {
       ...(searchJsonSchema(store).properties as object),
-      distributorId: { type: 'string', description: 'One distributor; without it any of them' },
+      distributorId: { type: 'string', maxLength: 18, description: 'One distributor; without it any of them' },
       isAssociated: { type: 'string', enum: ['0', '1'], description: '1 has it, 0 has it not; both without it' },
     },
   }),

@@ -54,7 +54,12 @@ export const tryPromotionsCall = defineCall({
     orderId: givenId
       .nullish()
       .describe('An order of which customer, products and prices are taken, as they were ordered, in place of lines'),
-    orderDate: z.string().refine(isDay, 'dateFormat').nullish().describe('YYYY-MM-DD; that of the order, else today'),
+    orderDate: z
+      .string()
+      .max(10, 'dateFormat')
+      .refine(isDay, 'dateFormat')
+      .nullish()
+      .describe('YYYY-MM-DD; that of the order, else today'),
     lines: z
       .array(
         z.object({

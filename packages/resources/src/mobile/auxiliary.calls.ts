@@ -8,12 +8,13 @@ const key = <A extends string>(action: A) => `sfaconfiguration/auxiliaryfunction
 
 const functionId = z.coerce
   .string()
+  .max(100)
   .refine(id => auxiliaryFunctions.some(one => one.id === id), { message: 'auxiliaryFunctionUnknown' })
 const Sequence = z.coerce.number().int().min(0).max(9999).default(lastSequence)
 const chosen = z.object({ AuxiliaryFunctionID: functionId, Sequence })
 const list = z.array(chosen).max(200)
-const placed = z.object({ ID: z.coerce.string(), AuxiliaryFunctionID: functionId, Sequence })
-const ids = z.array(z.coerce.string()).max(200)
+const placed = z.object({ ID: z.coerce.string().max(100), AuxiliaryFunctionID: functionId, Sequence })
+const ids = z.array(z.coerce.string().max(100)).max(200)
 
 const leaf = {
   AuxiliaryFunctionID: z.string(),

@@ -16,7 +16,7 @@ const code = z
   .min(1, 'required')
   .max(50, 'maxLength|max=50')
   .refine(withoutNull, 'controlCharacter')
-const day = z.string('dateFormat').refine(isDay, 'dateFormat').nullish().describe('YYYY-MM-DD')
+const day = z.string('dateFormat').max(10, 'dateFormat').refine(isDay, 'dateFormat').nullish().describe('YYYY-MM-DD')
 
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 /** A number, or its digits; nothing like 1e3. */

@@ -33,6 +33,7 @@ export const receiveRobotMessagesCall = defineCall({
           sender: optional(50),
           sentTime: z
             .string('dateTimeFormat')
+            .max(19, 'dateTimeFormat')
             .refine(isMoment, 'dateTimeFormat')
             .nullish()
             .describe('YYYY-MM-DD HH:mm:ss, UTC+8'),

@@ -1,5 +1,5 @@
 import { defineCall, documentedAs, summaryOf } from '@sfa/resource-kit/call'
-import { fieldValues } from '@sfa/resource-kit/fields/field-values'
+import { fieldValues, listOfFieldValues } from '@sfa/resource-kit/fields/field-values'
 import { wireId } from '@sfa/resource-kit/fields/wire-id'
 import type { Resource } from '@sfa/resource-kit/resource'
 import {
@@ -9,6 +9,7 @@ import {
   searchContract,
   searchJsonSchema,
 } from '@sfa/resource-kit/resource-contract'
+import { longestSearch } from '@sfa/resource-kit/search-limits'
 import { z } from 'zod'
 import { area } from './area.resource'
 import { department } from './department.resource'
@@ -70,7 +71,7 @@ export const searchTreeCall = ({ resource, search }: TreePaths) =>
       properties: {
         ...(searchJsonSchema(resource).properties as object),
         level: { description: 'A number or several; 1 and 0 are the roots' },
-        parentCode: { type: 'string', description: 'In place of parentID' },
+        parentCode: { type: 'string', maxLength: longestSearch, description: 'In place of parentID' },
       },
     }),
     rows: nodeOf(resource),
@@ -83,13 +84,16 @@ export const writeNodeCall = ({ resource, ...paths }: TreePaths, operation: 'cre
     answer: nodeOf(resource),
   })
 
+/** Nodes that one call changes. */
+const nodes = listOfFieldValues(1000)
+
 export const updateNodesCall = ({ resource, updateList }: TreePaths) =>
   defineCall({
     paths: [updateList],
     key: recordContract(resource, { operation: 'update', path: '' }).key,
     tag: 'organization',
     summary: summaryOf(resource.label, ['批量修改', 'several']),
-    body: z.union([z.array(fieldValues), z.object({ list: z.array(fieldValues) }).transform(value => value.list)]),
+    body: z.union([nodes, z.object({ list: nodes }).transform(value => value.list)]),
     answer: z.array(nodeOf(resource)),
   })
 

@@ -21,7 +21,12 @@ export const searchDictionaryCall = defineCall({
     ...searchJsonSchema(dictionary),
     properties: {
       ...(searchJsonSchema(dictionary).properties as object),
-      typeList: { type: 'array', items: { type: 'string' }, maxItems: 100, description: 'Types, without a page' },
+      typeList: {
+        type: 'array',
+        items: { type: 'string', maxLength: 100 },
+        maxItems: 100,
+        description: 'Types, without a page',
+      },
     },
   }),
   rows: dictionaryRow,
@@ -122,7 +127,7 @@ export const searchTenantCall = defineCall({
   key: 'signed-in',
   tag: 'parameter',
   summary: ['本企业的简称（如有）', 'The nickname of the caller’s tenant, where it has one'],
-  body: z.object({ tenantID: z.string().optional().describe('The caller’s own, whatever is sent') }),
+  body: z.object({ tenantID: z.string().max(50).optional().describe('The caller’s own, whatever is sent') }),
   answer: z.array(tenantName),
 })
 
@@ -132,7 +137,7 @@ export const keepTenantNameCall = defineCall({
   tag: 'parameter',
   summary: ['设置本企业的简称', 'Give the caller’s tenant its nickname'],
   // The documents send a whole record; the others of its fields are not the caller's to say.
-  body: z.looseObject({
+  body: z.object({
     tenantName: z
       .string({ message: 'lettersDigitsFormat' })
       .trim()

@@ -37,7 +37,10 @@ const path = '/portalsync/system/searchProductOrderBaseNumber'
 const withId = (name: string, description: string) =>
   definedBody({
     ...searchJsonSchema(baseNumber),
-    properties: { ...(searchJsonSchema(baseNumber).properties as object), [name]: { type: 'string', description } },
+    properties: {
+      ...(searchJsonSchema(baseNumber).properties as object),
+      [name]: { type: 'string', maxLength: 18, description },
+    },
   })
 
 export const baseNumbersOfProductCall = defineCall({

@@ -57,6 +57,7 @@ export const notifyPaymentCall = defineCall({
     payNo: optional(100).describe('Of a refund: providerNo of the payment'),
     payTime: z
       .string('dateTimeFormat')
+      .max(19, 'dateTimeFormat')
       .refine(isMoment, 'dateTimeFormat')
       .nullish()
       .describe('YYYY-MM-DD HH:mm:ss, UTC+8; now where it is not given'),

@@ -49,7 +49,7 @@ export const menuRemovalsCall = defineCall({
   body: z.object({
     orgIdList: ids.default([]),
     roleIdList: ids.default([]),
-    type: z.coerce.string<string>().pipe(z.literal('2')).default('2'),
+    type: z.coerce.string<string>().max(1).pipe(z.literal('2')).default('2'),
   }),
   answer: z.record(z.string(), z.literal(true)),
 })

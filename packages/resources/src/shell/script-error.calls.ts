@@ -2,10 +2,14 @@ import { defineCall, type RowOf } from '@sfa/resource-kit/call'
 import { pageOf } from '@sfa/resource-kit/page-of'
 import { z } from 'zod'
 
+/** Characters of a stack in any browser. */
+const longestSent = 100_000
+
 /** Reports of browsers that are too long are cut and not refused, since no user could shorten them. */
 const cut = (max: number) =>
   z
     .string()
+    .max(longestSent)
     .transform(text => text.slice(0, max))
     .describe(`Cut after ${max} characters`)
 
@@ -19,7 +23,11 @@ export const reportScriptErrorsCall = defineCall({
       .array(
         z.object({
           type: cut(20).default('script'),
-          code: z.union([z.string(), z.number()]).default(0).transform(String).pipe(cut(50)),
+          code: z
+            .union([z.string().max(longestSent), z.number()])
+            .default(0)
+            .transform(String)
+            .pipe(cut(50)),
           message: cut(2000),
           page: cut(500),
           stack: cut(8000).optional(),

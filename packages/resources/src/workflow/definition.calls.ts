@@ -1,11 +1,14 @@
 import { defineCall } from '@sfa/resource-kit/call'
-import { givenId } from '@sfa/resource-kit/fields/wire-id'
+import { mapOf } from '@sfa/resource-kit/fields/field-values'
+import { givenId, wireId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
-import { workflowGraph } from './graph.calls'
+import { graphLimits, workflowGraph } from './graph.calls'
 
 const tag = 'workflow'
 const page = 'processwith/workflowdesign'
 const ver = z.number().int().min(1).describe('As it was read')
+/** More than a name or a remark may have, which the definition says. */
+const longestText = 1000
 const label = z.tuple([z.string(), z.string()]).readonly()
 
 const fault = z.object({
@@ -59,14 +62,15 @@ export const saveDefinitionCall = defineCall({
     '原样保存流程草稿；不传编号时新增流程；返回其错误',
     'Save the draft of a workflow as it is, or without an id a new workflow with a draft; the faults are answered',
   ],
+  takes: graphLimits,
   body: z
     .strictObject({
       id: givenId.optional(),
       ver: ver.optional(),
-      name: z.string().optional(),
-      documentType: z.string().optional(),
+      name: z.string().max(longestText).optional(),
+      documentType: z.string().max(100).optional(),
       orgID: givenId.nullish(),
-      remark: z.string().nullish(),
+      remark: z.string().max(longestText).nullish(),
       graph: workflowGraph,
     })
     .refine(({ id, ver }) => (id === undefined) === (ver === undefined), { path: ['ver'], message: 'required' })
@@ -143,14 +147,17 @@ export const searchDocumentTypesCall = defineCall({
 })
 export type DocumentType = z.output<typeof searchDocumentTypesCall.rows>
 
+/** Codes by the ids in a graph. */
+const codes = mapOf(wireId, z.string().max(100), 2000)
+
 /** A workflow as a file. Users and roles are named by their codes beside the graph, so that another tenant can take it. */
 export const workflowFile = z.strictObject({
   format: z.literal('workflow/1'),
-  name: z.string(),
-  documentType: z.string(),
+  name: z.string().max(longestText),
+  documentType: z.string().max(100),
   graph: workflowGraph,
-  users: z.record(z.string(), z.string()).optional().describe('Code of the user by the id in the graph'),
-  roles: z.record(z.string(), z.string()).optional().describe('Code of the role by the id in the graph'),
+  users: codes.optional().describe('Code of the user by the id in the graph'),
+  roles: codes.optional().describe('Code of the role by the id in the graph'),
 })
 export type WorkflowFile = z.output<typeof workflowFile>
 
@@ -171,6 +178,10 @@ export const importDefinitionCall = defineCall({
     '从文件新增流程；草稿原样保存并返回其错误',
     'A new workflow of a file; the draft is saved as it is and its faults are answered',
   ],
-  body: z.object({ file: workflowFile, name: z.string().optional().describe('In place of the one in the file') }),
+  takes: graphLimits,
+  body: z.object({
+    file: workflowFile,
+    name: z.string().max(longestText).optional().describe('In place of the one in the file'),
+  }),
   answer: found,
 })

@@ -47,7 +47,10 @@ const condition = z.strictObject({
 /** Conditions in groups in groups: four levels are more than anyone reads. */
 const groupOf = (part: z.ZodType) => {
   const parts = z.array(part).max(50, 'maxCount|max=50')
-  return z.union([z.strictObject({ all: parts }), z.strictObject({ any: parts })])
+  // One object and not a union of two, which would look at the parts of parts again for each.
+  return z
+    .strictObject({ all: parts.optional(), any: parts.optional() })
+    .refine(({ all, any }) => (all === undefined) !== (any === undefined), 'invalidRequest')
 }
 const group = [1, 2, 3].reduce<z.ZodType>(
   inner => groupOf(z.union([condition, inner])),
@@ -89,6 +92,9 @@ const edge = z.strictObject({
   otherwise: z.literal(true).optional(),
   label: name.optional(),
 })
+
+/** What a call with a graph takes: more than the largest one that can be read on a screen. */
+export const graphLimits = { bytes: 512 * 1024, values: 20_000 } as const
 
 /** A workflow on its way between programs. */
 export const workflowGraph = z

@@ -1,8 +1,9 @@
+import { mostNodes } from '@sfa/domain/workflow/graph'
 import { type AnswerOf, defineCall } from '@sfa/resource-kit/call'
-import { fieldValues } from '@sfa/resource-kit/fields/field-values'
+import { fieldValues, mapOf } from '@sfa/resource-kit/fields/field-values'
 import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
-import { workflowGraph } from './graph.calls'
+import { graphLimits, workflowGraph } from './graph.calls'
 
 export const simulateCall = defineCall({
   paths: ['/portalsync/workflow/simulate'],
@@ -12,6 +13,7 @@ export const simulateCall = defineCall({
     '模拟审批：单据或录入的值会经过的路径和审批人，不写入',
     'Who would approve this? The path of a document or of typed values through a workflow; writes nothing',
   ],
+  takes: graphLimits,
   body: z
     .object({
       definitionId: givenId.optional(),
@@ -22,7 +24,9 @@ export const simulateCall = defineCall({
       values: fieldValues.optional().describe('Typed values; they win over those of the document'),
       initiatorId: givenId.optional().describe('The caller unless given'),
       date: z.iso.date().optional().describe('Day on which delegates count'),
-      chosen: z.record(z.string(), z.array(givenId)).optional().describe('People whom the initiator chooses, by node'),
+      chosen: mapOf(z.string().max(50), z.array(givenId).max(200), mostNodes)
+        .optional()
+        .describe('People whom the initiator chooses, by node'),
     })
     .refine(({ definitionId, graph }) => (definitionId === undefined) !== (graph === undefined), {
       path: ['definitionId'],

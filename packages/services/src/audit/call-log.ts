@@ -20,7 +20,8 @@ export interface LoggedCall {
 }
 
 /** Calls that only read. They are by far the most, and successful ones are not worth a line. */
-const readsByName = /\/(search|find|get|query|is|list|events|link|preview|queues|workers|explain)[^/]*(\/[^/]*)?$/i
+const readsByName =
+  /\/(search|find|get|query|is|list|events|link|preview|queues|workers|explain)[^/]{0,200}(\/[^/]{0,200})?$/i
 const unlogged = /^\/portalsync\/user\/preference\/|\/login\/touch$/
 
 /** Whether a call belongs in the interface log: it changed something, or it failed. */

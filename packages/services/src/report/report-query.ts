@@ -75,6 +75,7 @@ export const reportQuery = <C extends string, P extends string>(
 /** File and line of the definition, for error messages. */
 function placeOfCall(): string {
   const line = new Error().stack?.split('\n')[3] ?? ''
-  const [, place] = /(packages\/[^()]+:\d+):\d+\)?$/.exec(line) ?? /([^/\\(]+:\d+):\d+\)?$/.exec(line) ?? []
+  const [, place] =
+    /(packages\/[^()]{1,300}:\d{1,6}):\d{1,6}\)?$/.exec(line) ?? /([^/\\(]{1,300}:\d{1,6}):\d{1,6}\)?$/.exec(line) ?? []
   return place ?? 'unknown place'
 }

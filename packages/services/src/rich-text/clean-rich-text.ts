@@ -61,7 +61,7 @@ export const cleanRichText = (html: string): string => sanitizeHtml(html, option
 
 /** The stored files that a cleaned text shows. */
 export const pictureIdsOf = (cleaned: string): string[] => [
-  ...new Set([...cleaned.matchAll(/<img [^>]*src="\/portalsync\/files\/(\d+)"/g)].map(([, id]) => id as string)),
+  ...new Set([...cleaned.matchAll(/<img [^<>]*src="\/portalsync\/files\/(\d+)"/g)].map(([, id]) => id as string)),
 ]
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
@@ -72,7 +72,7 @@ export const plainTextOf = (cleaned: string): string =>
     .replace(/<li>/g, '• ')
     .replace(/(<\/p>)?<\/(td|th)>/g, '\t')
     .replace(/<br>|<\/(p|h[2-4]|li|tr)>/g, '\n')
-    .replace(/<[^>]+>/g, '')
+    .replace(/<[^<>]+>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
     .split('\n')
     .map(line => line.trim())

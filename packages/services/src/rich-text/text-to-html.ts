@@ -14,13 +14,13 @@ export function textToHtml(text: string): string {
       last = undefined
       continue
     }
-    const item = /^\s*[-•]\s+(.*)$/.exec(line)
+    const item = /^[-•]\s(.*)$/.exec(line.trimStart())
     const kind = item ? 'ul' : 'p'
     if (last?.kind !== kind) {
       last = { kind, lines: [] }
       blocks.push(last)
     }
-    last.lines.push(lineToHtml(item?.[1] ?? line))
+    last.lines.push(lineToHtml(item?.[1]?.trimStart() ?? line))
   }
   return blocks
     .map(({ kind, lines }) =>

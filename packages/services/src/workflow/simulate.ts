@@ -4,7 +4,7 @@ import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { fillText } from '@sfa/domain/language'
 import { type Approver, nodeOf, type WorkflowGraph } from '@sfa/domain/workflow/graph'
-import { leavePosition, type Position, type Step, startCourse } from '@sfa/domain/workflow/runtime'
+import { leavePosition, mostEntered, type Position, type Step, startCourse } from '@sfa/domain/workflow/runtime'
 import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import type { Label } from '@sfa/resource-kit/label'
 import type { simulateCall } from '@sfa/resources/workflow/simulate.calls'
@@ -37,6 +37,10 @@ const notes = {
   chooses: ['提交后由发起人选择', 'The initiator chooses after submitting'],
   same: ['与上一节点审批人相同，自动通过', 'The same person as before, so it passes'],
   noBranch: ['没有符合条件的分支', 'No branch fits'],
+  endless: [
+    '流程形成循环，或并行分支没有汇合，模拟到此为止',
+    'The workflow leads in a circle, or branches are not joined, so the trial ends here',
+  ],
   noDocument: ['没有对应的单据，字段按未填处理', 'Without a document fields count as empty'],
   delegate: ['由{b}代{a}', '{b} in the place of {a}'],
 } as const satisfies Record<string, Label>
@@ -139,7 +143,11 @@ async function walkThrough(say: Say, graph: WorkflowGraph, facts: WireRow, askin
     })
   }
 
+  let entered = 0
   async function follow(step: Step): Promise<void> {
+    // A draft may lead in a circle, or have branches that double and never join.
+    entered += step.entered.length
+    if (entered > mostEntered(graph)) throw new AppError('workflowEndless')
     for (const id of step.entered) {
       const node = nodeOf(graph, id)
       if (!node || node.kind === 'approve') continue
@@ -155,7 +163,12 @@ async function walkThrough(say: Say, graph: WorkflowGraph, facts: WireRow, askin
     if (next) await follow(leavePosition(graph, step.course, next.id, facts))
   }
 
-  await follow(startCourse(graph, facts))
+  try {
+    await follow(startCourse(graph, facts))
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'workflowEndless')) throw error
+    problems.push({ nodeId: path.at(-1)?.nodeId ?? null, text: say(notes.endless) })
+  }
   if (!asking.row) problems.push({ nodeId: null, text: say(notes.noDocument) })
   return { path, problems: dedupe(problems) }
 }

@@ -32,8 +32,6 @@ export class CellFault {
  */
 export type CellCodec<Value> = (value: CellValue, format: NumberFormat, date1904: boolean) => Value | null | CellFault
 
-const INVISIBLE = /^[\u200b-\u200d\u2060]+|[\u200b-\u200d\u2060]+$/g
-
 /** Without surrounding white space (Chinese full-width space included) and the invisible marks that pasting leaves. */
 export function trimText(text: string): string {
   const trimmed = text.trim()
@@ -41,8 +39,18 @@ export function trimText(text: string): string {
   const first = trimmed.charCodeAt(0)
   const last = trimmed.charCodeAt(trimmed.length - 1)
   return (first >= 0x200b && first <= 0x2060) || (last >= 0x200b && last <= 0x2060)
-    ? trimmed.replace(INVISIBLE, '').trim()
+    ? withoutInvisible(trimmed).trim()
     : trimmed
+}
+
+const isInvisible = (code: number) => (code >= 0x200b && code <= 0x200d) || code === 0x2060
+
+/** One pass: an expression would look at a long text again from each of its marks. */
+function withoutInvisible(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && isInvisible(text.charCodeAt(start))) start++
+  while (end > start && isInvisible(text.charCodeAt(end - 1))) end--
+  return text.slice(start, end)
 }
 
 export function faultOfError(error: CellError): CellFault {

@@ -47,7 +47,7 @@ export function decimalCodec(options: DecimalOptions): CellCodec<string> {
     if (excess === 'refuse' && /[1-9]/.test(read.fraction.slice(scale)))
       return new CellFault('tooManyDecimals', { scale })
     const parts = roundHalfUp(read, scale)
-    const fraction = parts.fraction.replace(/0+$/, '')
+    const fraction = withoutEndingZeros(parts.fraction)
     if (parts.whole.length > precision - scale && parts.whole !== '0')
       return new CellFault('tooManyDigits', { precision, scale })
     const digits = fraction === '' ? parts.whole : `${parts.whole}.${fraction}`
@@ -55,6 +55,12 @@ export function decimalCodec(options: DecimalOptions): CellCodec<string> {
     const number = Number(text)
     return number < min || number > max ? new CellFault('outOfRange', rangeOf(options)) : text
   }
+}
+
+function withoutEndingZeros(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end--
+  return digits.slice(0, end)
 }
 
 export interface MoneyOptions {

@@ -3,7 +3,7 @@ import { corrupt } from '../spreadsheet-error'
 import type { PackedStrings } from './packed-strings'
 import { decodeOfficeEscapes } from './xml-text'
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** What the slow lane has collected of one cell. */
 export interface RawCell {

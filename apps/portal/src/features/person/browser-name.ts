@@ -4,7 +4,7 @@ const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['WeChat', /MicroMessenger\/(\d+)/],
   ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
   ['Chrome', /(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/],
-  ['Safari', /Version\/(\d+)[^ ]* (?:Mobile\/\S+ )?Safari/],
+  ['Safari', /Version\/(\d{1,4})[^ ]{0,20} (?:Mobile\/[^ ]{1,20} )?Safari/],
 ]
 const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Android', /Android/],

@@ -148,7 +148,7 @@ export const displays = {
 /** Formatted text in one line, cut where no column is longer. */
 const withoutMarks = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

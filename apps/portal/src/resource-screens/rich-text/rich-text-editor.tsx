@@ -74,7 +74,10 @@ export default function RichTextEditor({
 const readLength = (editor: Editor) =>
   editor
     .getText({ blockSeparator: '\n' })
-    .replace(/\s*\n\s*/g, '\n')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join('\n')
     .trim().length
 
 const Count = ({ length, max }: { length: number; max: number }) => (

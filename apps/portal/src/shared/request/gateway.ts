@@ -1,6 +1,8 @@
+import { trimEndWhile } from '@sfa/domain/trim-while'
+
 type Settings = Pick<ImportMetaEnv, 'VITE_GATEWAY' | 'VITE_GATEWAY_TEST' | 'VITE_GATEWAY_PRODUCTION'>
 
-const bare = (address: string | undefined) => (address ?? '').trim().replace(/\/+$/, '')
+const bare = (address: string | undefined) => trimEndWhile((address ?? '').trim(), letter => letter === '/')
 
 /**
  * Base URL of every call, from the settings of the build: the production gateway, or with VITE_GATEWAY=test that of the

@@ -1,4 +1,5 @@
 import { halfWidth } from '../../half-width'
+import { trimEndWhile } from '../../trim-while'
 
 /** A part of a message that names goods. */
 export interface SaidLine {
@@ -52,7 +53,7 @@ const breaks = /[\n\r,，;；。！!？?、]+/
 /** Words around an order that name no goods. */
 const politeness =
   /^(?:你好|您好|老板|麻烦|请|帮我|帮忙|给我|给|我要|我想要|想要|要|再来|再加|再要|再|来|加|订|下单|送|还有|另外|以及|和|跟|的)+/
-const endings = /(?:谢谢|多谢|吧|呢|啊|哈|的)+$/
+const endings = ['谢谢', '多谢', '吧', '呢', '啊', '哈', '的']
 /** A text of a chat is cut off after so many parts. */
 export const mostParts = 100
 const mostSaid = 200
@@ -69,7 +70,7 @@ export function readOrderText(text: string, units: readonly string[]): SaidLine[
   const withUnit = new RegExp(`${number}\\s*(${known.map(escaped).join('|') || '(?!)'})(?![a-z0-9])`, 'gi')
   const parts = halfWidth(text)
     .split(breaks)
-    .map(part => part.trim().slice(0, mostSaid))
+    .map(part => part.replace(/\s+/g, ' ').trim().slice(0, mostSaid))
     .filter(part => part !== '')
     .slice(0, mostParts)
   const lines: SaidLine[] = []
@@ -100,9 +101,12 @@ function readPart(said: string, withUnit: RegExp): SaidLine {
 }
 
 const nameIn = (text: string) =>
-  text
-    .trim()
-    .replace(politeness, '')
-    .replace(endings, '')
-    .replace(/^[\s:：*x×-]+|[\s:：*×-]+$/g, '')
-    .trim()
+  trimEndWhile(withoutEndings(text.trim().replace(politeness, '')), letter => /[\s:：*×-]/.test(letter)).replace(
+    /^[\s:：*x×-]+/,
+    '',
+  )
+
+function withoutEndings(text: string): string {
+  const ending = endings.find(one => text.endsWith(one))
+  return ending === undefined ? text : withoutEndings(text.slice(0, -ending.length))
+}

@@ -11,4 +11,4 @@ export const normalizeHeader = (text: string): string =>
     .replace(/\((必填|选填|required|optional)\)/g, '')
 
 /** The same without a unit or hint in brackets: 保质期（月） is 保质期. */
-export const withoutBrackets = (normalized: string): string => normalized.replace(/[([【][^)\]】]*[)\]】]/g, '')
+export const withoutBrackets = (normalized: string): string => normalized.replace(/[([【][^)\]】]{0,200}[)\]】]/g, '')

@@ -94,7 +94,7 @@ export class ReferenceTable {
 
   /** The record of that code or, where no code matches, of that title; 'ambiguous' where several are called so. */
   find(text: string): Target | 'missing' | 'ambiguous' {
-    const coded = this.byCode.get(text) ?? this.byPath.get(text.replace(/\s*\/\s*/g, '/'))
+    const coded = this.byCode.get(text) ?? this.byPath.get(pathText(text))
     if (coded) return this.survivorOf(coded)
     const titled = (this.byTitle.get(text) ?? []).filter(target => !target.mergedInto)
     const valid = titled.filter(target => target.valid)
@@ -209,3 +209,10 @@ function pathOf(resource: Resource) {
 
 /** What separates several values in one cell. */
 export const separators = /[,，;；、|]/
+
+/** A path as it is kept, however its names are set apart: 华东 / 上海. */
+const pathText = (text: string) =>
+  text
+    .split('/')
+    .map(name => name.trim())
+    .join('/')

@@ -15,6 +15,7 @@ import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { updateSchema } from '@sfa/resource-kit/record-schema'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { permissionKey } from '@sfa/resource-kit/resource-calls'
+import { mostNamed } from '@sfa/resource-kit/search-limits'
 import { z } from 'zod'
 import { type Caller, requireKey } from '../../caller'
 import { scopeOf } from '../../permission/data-scope'
@@ -28,7 +29,7 @@ import { unknownName } from '../searching/unknown-name'
 import type { BatchPlan } from './batch-plan'
 
 const batchBody = z.object({
-  ids: z.array(givenId).max(100_000).optional(),
+  ids: z.array(givenId).max(mostNamed).optional(),
   /** The page's search, instead of ids: "everything found" is resolved here, not in the browser. All only if it says so. */
   query: searchConditions.optional(),
   changes: fieldValues.default({}),

@@ -6,13 +6,10 @@ import { isDay, isMoment } from '@sfa/resource-kit/fields/field-schema'
 import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
 import type { FilterTraits } from '@sfa/resource-kit/fields/kinds/traits'
 import { idPattern } from '@sfa/resource-kit/fields/wire-id'
+import { longestSearch, mostNamed } from '@sfa/resource-kit/search-limits'
 
-/** Characters of a search text, because the database compares it with every row. */
-const longestText = 200
 /** An area, each of whose corners takes two numbers of six decimals. */
 const longestArea = mostCorners * 32
-/** Most values of one field in a search. */
-const mostValues = 10_000
 
 type Compared = NonNullable<FilterTraits['of']>
 
@@ -41,11 +38,11 @@ export function checkFilter({ by, of: compared }: Comparison, name: string, valu
   const { fits, code } = compared ? comparable[compared] : { fits: () => true, code: 'textFormat' as const }
   const given = Array.isArray(value) ? value : [value]
   if (Array.isArray(value) && by !== undefined) checkList(by, name, value)
-  if (given.length > mostValues) throw refused(name, 'maxCount', { max: mostValues })
+  if (given.length > mostNamed) throw refused(name, 'maxCount', { max: mostNamed })
   for (const one of given) {
     if (one === null || one === undefined || one === '') continue
     if (typeof one === 'object' || (!compared && typeof one === 'boolean')) throw refused(name, code)
-    checkText(name, String(one), compared === 'place' ? longestArea : longestText)
+    checkText(name, String(one), compared === 'place' ? longestArea : longestSearch)
     if (!fits(String(one))) throw refused(name, code)
   }
 }
@@ -57,7 +54,7 @@ function checkList(by: FilterTraits['by'], name: string, value: readonly unknown
 }
 
 /** Refuses a text that the database cannot store, and a text that is too long to search for. Throws `invalid`. */
-export function checkText(name: string, text: string, longest = longestText): void {
+export function checkText(name: string, text: string, longest = longestSearch): void {
   if (text.length > longest) throw refused(name, 'maxLength', { max: longest })
   if (text.includes('\0')) throw refused(name, 'textFormat')
 }

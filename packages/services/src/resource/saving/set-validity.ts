@@ -3,6 +3,7 @@ import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
+import { mostNamed } from '@sfa/resource-kit/search-limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { attachWaiting } from '../../approval/attach-waiting'
@@ -17,7 +18,7 @@ import { changeRecord, withId } from './update-record'
 const statusBody = z
   .object({
     id: givenId.optional(),
-    ids: z.array(givenId).max(10_000).optional(),
+    ids: z.array(givenId).max(mostNamed).optional(),
     ver: z.coerce.number().int().optional(),
     isDeleted: z.coerce.string().pipe(z.enum(['0', '1'])),
   })

@@ -4,6 +4,7 @@ import { AppError, type FieldFailure } from '@sfa/domain/app-error'
 import { isOwnPath } from '@sfa/resource-kit/fields/field-questions'
 import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import type { Resource } from '@sfa/resource-kit/resource'
+import { longestName, mostNamed, mostSorts } from '@sfa/resource-kit/search-limits'
 import { conditionFields, searchFrame, sortableNames, unreadInSearches } from '@sfa/resource-kit/search-names'
 import { z } from 'zod'
 import { readBody } from '../../read-body'
@@ -22,14 +23,14 @@ const page = z
     count: z.enum(['exact']).or(z.literal(false)).optional(),
   })
   .prefault({})
-const sort = z.array(z.object({ field: z.string().max(100), order: z.enum(['asc', 'desc']) })).max(3)
+const sort = z.array(z.object({ field: z.string().max(longestName), order: z.enum(['asc', 'desc']) })).max(mostSorts)
 
 /** Names that every search body may carry beside its fields. */
 const frame = z.object({
   page,
   sort: sort.nullish(),
   searchField: z.string().nullish(),
-  ids: z.array(givenId).max(100_000).nullish(),
+  ids: z.array(givenId).max(mostNamed, `maxCount|max=${mostNamed}`).nullish(),
 })
 
 /** What the resource calls it, where the documents' look-ups have another name. */

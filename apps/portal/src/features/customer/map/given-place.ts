@@ -15,14 +15,16 @@ export function readPlace(given: GivenPlace | null): { place?: Coordinates; faul
   return fault ? { fault } : { place: toGcj02({ longitude, latitude }, coordType) }
 }
 
+const longestText = 200
+const isDegrees = (text: string) => /^-?\d{1,3}\.\d{1,20}$/.test(text)
+
 /** Coordinates in a pasted text: `121.47, 31.23`, in either order where only one of them lies in China. */
 export function placeInText(text: string): Coordinates | null {
-  const numbers = /^\s*\(?\s*(-?\d{1,3}\.\d+)\s*[,，;；\s]\s*(-?\d{1,3}\.\d+)\s*\)?\s*$/
-    .exec(text)
-    ?.slice(1)
-    .map(Number)
-  const [first, second] = numbers ?? []
-  if (first === undefined || second === undefined) return null
+  const parts = text.slice(0, longestText).split(/[\s,，;；()]+/)
+  const [first, second, ...others] = parts
+    .filter(part => part !== '')
+    .map(part => (isDegrees(part) ? Number(part) : null))
+  if (typeof first !== 'number' || typeof second !== 'number' || others.length > 0) return null
   const asGiven = { longitude: first, latitude: second }
   const otherWay = { longitude: second, latitude: first }
   return placeFault(asGiven) === 'geoSwapped' ? otherWay : asGiven

@@ -12,7 +12,7 @@ export function checkCustomValue(definition: CustomDefinition, value: unknown): 
   const text = String(value)
   switch (definition.fieldType) {
     case 'Email':
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : failureText('emailFormat')
+      return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text) ? undefined : failureText('emailFormat')
     case 'Number':
       return /^-?\d+(\.\d{1,2})?$/.test(text) ? undefined : failureText('numberFormat')
     case 'Phone':

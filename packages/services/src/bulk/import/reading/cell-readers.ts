@@ -98,7 +98,7 @@ function textOf(max: number, convert: (text: string) => string | RefusedCell): C
 
 /** Plain text becomes paragraphs; of HTML, what forms allow is kept. */
 const richTextCell = (max: number) => (text: string) => {
-  const html = cleanRichText(/<[a-z][^>]*>/i.test(text) ? text : textToHtml(text))
+  const html = cleanRichText(/<[a-z][^<>]*>/i.test(text) ? text : textToHtml(text))
   return html.length > max ? refuse('maxLength', { max }) : html
 }
 
@@ -113,7 +113,8 @@ function schemaCell(field: Field) {
   }
 }
 
-const placePattern = /^(?:(wgs84|gcj02|bd09)\s*[:：]?\s*)?(-?\d+(?:\.\d+)?)\s*[,，;；\s]\s*(-?\d+(?:\.\d+)?)$/i
+const placePattern =
+  /^(?:(wgs84|gcj02|bd09)\s{0,9}[:：]?\s{0,9})?(-?\d{1,9}(?:\.\d{1,20})?)\s{0,9}[,，;；\s]\s{0,9}(-?\d{1,9}(?:\.\d{1,20})?)$/i
 
 function placeCell(field: GeoField) {
   const read = schemaCell(field)

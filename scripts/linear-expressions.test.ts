@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { check } from 'recheck'
+import { describe, expect, it } from 'vitest'
+import { listFiles } from './lib/list-files'
+
+/*
+ * An expression that takes a text of n characters in n² steps holds the process for seconds on a text of 100,000, and
+ * with it every other caller (docs/decisions/0343). Every one of the source is tried by recheck, which finds the text
+ * that is worst for it. Those that are built while the program runs are named here, with what bounds them.
+ */
+
+const projectDir = dirname(import.meta.dirname)
+
+interface Expression {
+  pattern: string
+  flags: string
+}
+
+/** Expressions that are written in a source, and how many are built of texts. */
+function expressionsIn(source: string, isJsx: boolean): { written: Expression[]; built: number } {
+  const written: Expression[] = []
+  let built = 0
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, pattern, flags, callee } = node as Record<string, unknown>
+    if (type === 'RegExpLiteral') written.push({ pattern: String(pattern), flags: String(flags) })
+    if ((callee as { value?: unknown } | undefined)?.value === 'RegExp') built += 1
+    Object.values(node).forEach(visit)
+  }
+  visit(parseSync(source, { syntax: 'typescript', tsx: isJsx, target: 'es2022' }).body)
+  return { written, built }
+}
+
+/** Without a part that may repeat without end, the number of steps has a limit by itself. */
+const isBounded = ({ pattern }: Expression) => !/[*+]|\{\d+,\}/.test(pattern.replace(/\\[*+]/g, ''))
+
+/** Built of these, none of them a text of a caller that is not bounded. */
+const builtOf: Readonly<Record<string, string>> = {
+  'apps/portal/src/shared/language/traditional.ts': 'words of the glossary',
+  'packages/domain/src/order/robot/product-names.ts': 'a class of signs',
+  'packages/domain/src/order/robot/read-order-text.ts': 'names of units, escaped, for parts of 200 characters',
+  'packages/domain/src/traditional-glossary.ts': 'words of the glossary',
+  'packages/resource-kit/src/fields/field-schema.ts': 'a number of digits, all of it bounded',
+  'packages/services/src/bulk/template/sample-mark.ts': 'two words',
+  'packages/services/src/finding/find-anywhere.ts': 'syllables of a word of the search, for titles of the menu',
+  'packages/services/src/report/check-reports.ts': 'names of tables, for queries of the source',
+}
+
+const files = listFiles(projectDir, ['packages', 'apps']).filter(
+  file =>
+    /\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\/(?:test-support|testing|seed)\/|^packages\/test-kit\//.test(file),
+)
+const found = files.flatMap(file => {
+  const source = readFileSync(join(projectDir, file), 'utf8')
+  return /\/[^/*\s]|RegExp/.test(source) ? [{ file, ...expressionsIn(source, file.endsWith('x')) }] : []
+})
+
+describe('expressions', () => {
+  const isLinear = async ({ pattern, flags }: Expression) =>
+    (await check(pattern, flags, { timeout: 20_000 })).status === 'safe'
+
+  it('that are not linear are told from those that are', async () => {
+    const [email] = expressionsIn('const email = /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/', false).written
+    expect(isBounded(email as Expression)).toBe(false)
+    expect(await isLinear(email as Expression)).toBe(false)
+    expect(await isLinear({ pattern: '^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+$', flags: '' })).toBe(true)
+  })
+
+  it('of the source take as many steps as their text has characters', { timeout: 300_000 }, async () => {
+    const byText = new Map(
+      found.flatMap(({ file, written }) => written.map(one => [`/${one.pattern}/${one.flags}`, { ...one, file }])),
+    )
+    expect(byText.size).toBeGreaterThan(200)
+    const slow: string[] = []
+    for (const [text, one] of byText) if (!isBounded(one) && !(await isLinear(one))) slow.push(`${one.file}: ${text}`)
+    expect(slow).toEqual([])
+  })
+
+  it('that are built while the program runs are named', () => {
+    expect(found.filter(({ built }) => built > 0).map(({ file }) => file)).toEqual(Object.keys(builtOf).sort())
+  })
+})
