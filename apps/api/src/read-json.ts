@@ -31,8 +31,9 @@ function limitsOf({ is404, routeOptions }: FastifyRequest): JsonLimits {
   return is404 || (access === 'public' && !call) ? publicLimits : bodyLimits(call ?? {})
 }
 
-function tooMuch(exceeded: keyof JsonLimits, { bytes, values, depth }: JsonLimits): AppError {
+function tooMuch(exceeded: keyof JsonLimits, { bytes, values, names, depth }: JsonLimits): AppError {
   if (exceeded === 'values') return new AppError('bodyTooMany', { max: values }, 413)
+  if (exceeded === 'names') return new AppError('bodyTooWide', { max: names }, 413)
   if (exceeded === 'depth') return new AppError('bodyTooDeep', { max: depth }, 413)
   return new AppError('bodyTooLarge', { max: sizeText(Math.ceil(bytes / 1024)) }, 413)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adjustableFields, isListOfRecords } from './actions/adjustment'
+import { adjustableFields, isListOfRecords, mostAdjusted } from './actions/adjustment'
 import { batchFields } from './actions/batch-fields'
 import { type Call, type CallKey, documentedAs, summaryOf } from './call'
 import type { Field } from './fields/field'
@@ -99,7 +99,10 @@ const numberAdjustment = object(
   },
   ['by', 'value'],
 )
-const listAdjustment = object({ by: { enum: ['add', 'remove'] }, ids }, ['by', 'ids'])
+const listAdjustment = object({ by: { enum: ['add', 'remove'] }, ids: { ...ids, maxItems: mostAdjusted } }, [
+  'by',
+  'ids',
+])
 const adjustmentOf = (field: Field): Document => (isListOfRecords(field) ? listAdjustment : numberAdjustment)
 const batchPreview = (row: Document): Document =>
   object({

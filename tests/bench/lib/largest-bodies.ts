@@ -3,30 +3,36 @@ import type { JsonLimits } from '@sfa/domain/json-limits'
 type Schema = Record<string, unknown>
 type Schemas = Readonly<Record<string, Schema>>
 
-/** How much may still be written. */
+/** How much may still be written, and what texts are made of. */
 interface Room {
   bytes: number
   values: number
+  word: string
 }
 
-const word = 'a@a.'
+const words = { address: 'a@a.', markup: '<i>a' }
 
 /**
  * Bodies as heavy as a call takes them, by what is heavy about them: as many names as there may be, levels in levels,
- * one text in each field that fills the body, and what the contract itself allows, with every list and text at its end.
+ * one text in each field that fills the body, and what the contract itself allows, with every list and text at its end,
+ * of plain letters and of markup.
  */
 export function largestBodies(schema: Schema, components: Schemas, limits: JsonLimits): Record<string, string> {
   const names = Object.keys(propertiesOf(schema, components))
   const inEach = (value: string) => `{${names.map(name => `${JSON.stringify(name)}:${value}`).join(',')}}`
   const share = Math.floor((limits.bytes - 100) / Math.max(names.length, 1)) - 100
   const levels = limits.depth - 2
-  const most = Math.min(limits.values - 10, Math.floor(limits.bytes / 12))
-  const room = { bytes: limits.bytes - 1000, values: limits.values - 100 }
+  const most = Math.min(limits.values - 10, limits.names, Math.floor(limits.bytes / 12))
+  const object = `{${Array.from({ length: most }, (_, at) => `"n${at}":0`).join(',')}}`
+  const objects = Math.max(Math.floor((limits.values - 200) / (most * Math.max(names.length, 1))), 1)
+  const room = (word: string) => ({ bytes: limits.bytes - 1000, values: limits.values - 100, word })
   return {
-    names: `{${Array.from({ length: most }, (_, at) => `"n${at}":0`).join(',')}}`,
+    names: object,
+    objects: inEach(`[${Array(objects).fill(object).join(',')}]`),
     levels: inEach('['.repeat(levels) + ']'.repeat(levels)),
-    texts: inEach(`"${word.repeat(Math.max(Math.floor(share / word.length), 1))}"`),
-    contract: JSON.stringify(filled(schema, components, room)),
+    texts: inEach(`"${words.address.repeat(Math.max(Math.floor(share / 4), 1))}"`),
+    contract: JSON.stringify(filled(schema, components, room(words.address))),
+    markup: JSON.stringify(filled(schema, components, room(words.markup))),
   }
 }
 
@@ -57,9 +63,9 @@ function filled(given: Schema, components: Schemas, room: Room, depth = 0): unkn
   if (type === 'boolean') return true
   if (type !== 'string') return {}
   if (schema.pattern !== undefined || schema.format !== undefined) return '100000000000000001'.slice(0, 18)
-  const length = Math.min(Number(schema.maxLength ?? 100), Math.max(room.bytes, 1), 4000)
+  const length = Math.min(Number(schema.maxLength ?? 100), Math.max(room.bytes, 4))
   room.bytes -= length
-  return word.repeat(length / word.length)
+  return room.word.repeat(length / room.word.length)
 }
 
 function filledObject(schema: Schema, components: Schemas, room: Room, depth: number): Schema {
@@ -67,7 +73,7 @@ function filledObject(schema: Schema, components: Schemas, room: Room, depth: nu
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
   for (const [at, [name, one]] of properties.entries()) {
     const left = properties.length - at
-    const part = { bytes: room.bytes / left, values: room.values / left }
+    const part = { ...room, bytes: room.bytes / left, values: room.values / left }
     const before = { ...part }
     value[name] = filled(one, components, part, depth + 1)
     room.bytes -= before.bytes - part.bytes + name.length + 4
@@ -80,7 +86,7 @@ function filledList(schema: Schema, components: Schemas, room: Room, depth: numb
   const list: unknown[] = []
   const most = depth > 12 ? 0 : Number(schema.maxItems ?? 10_000)
   while (list.length < most && room.values > 10 && room.bytes > 100) {
-    const part = { bytes: room.bytes / 4, values: room.values / 2 }
+    const part = { ...room, bytes: room.bytes / 4, values: room.values / 2 }
     const before = { ...part }
     list.push(filled((schema.items ?? {}) as Schema, components, part, depth + 1))
     room.bytes -= before.bytes - part.bytes + 24

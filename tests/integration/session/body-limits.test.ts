@@ -27,26 +27,34 @@ async function send(path: string, body: string, language = 'zh-CN') {
 }
 
 const names = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":${at}`).join(',')}}`
+const items = (count: number) => JSON.stringify(Array(count).fill(1))
 const levels = (count: number) => `{"a":${'['.repeat(count)}${']'.repeat(count)}}`
 
 describe('a body of a public call', () => {
   it.each([
     ['bytes', JSON.stringify({ userName: 'a'.repeat(17_000) }), 'bodyTooLarge', '提交的内容超过16 KB'],
-    ['values', names(300), 'bodyTooMany', '提交的内容超过200项，请分批提交'],
+    ['names', names(60), 'bodyTooWide', '提交的内容中单个对象超过50个字段'],
+    ['values', `{"a":${items(300)}}`, 'bodyTooMany', '提交的内容超过200项，请分批提交'],
     ['levels', levels(20), 'bodyTooDeep', '提交的内容嵌套超过8层'],
   ])('has so many %s and no more', async (_what, body, code, message) => {
     expect(await send(signInPath, body)).toEqual({ status: 413, code, message })
   })
 
   it('is as small where no call is', async () => {
-    expect(await send('/portalsync/nothing', names(300))).toMatchObject({ status: 413, code: 'bodyTooMany' })
+    expect(await send('/portalsync/nothing', names(300))).toMatchObject({ status: 413, code: 'bodyTooWide' })
     expect(await send('/portalsync/nothing', '{}')).toMatchObject({ status: 404, code: 'callUnknown' })
   })
 })
 
 describe('a body of any other call', () => {
   it.each([
-    ['values', names(40_000), 'bodyTooMany', 'The request has more than 30000 values, please send it in parts'],
+    ['names', names(3_000), 'bodyTooWide', 'An object of the request has more than 2000 fields'],
+    [
+      'values',
+      `{"ids":${items(40_000)}}`,
+      'bodyTooMany',
+      'The request has more than 30000 values, please send it in parts',
+    ],
     ['levels', levels(40), 'bodyTooDeep', 'The request has more than 32 levels'],
     ['bytes', `"${'x'.repeat(1024 ** 2)}"`, 'bodyTooLarge', 'The request is larger than 1 MB'],
   ])('has so many %s and no more', async (_what, body, code, message) => {

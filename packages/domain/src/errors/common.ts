@@ -36,6 +36,7 @@ export const commonErrors = {
   selectionTooLarge: ['最多选择{max}条', 'At most {max} records may be chosen'],
   tooManyRequests: ['操作过于频繁，请稍后再试', 'Too many requests, please try again later'],
   bodyTooMany: ['提交的内容超过{max}项，请分批提交', 'The request has more than {max} values, please send it in parts'],
+  bodyTooWide: ['提交的内容中单个对象超过{max}个字段', 'An object of the request has more than {max} fields'],
   bodyTooDeep: ['提交的内容嵌套超过{max}层', 'The request has more than {max} levels'],
   bodyTooLarge: ['提交的内容超过{max}', 'The request is larger than {max}'],
   tooManyViews: [

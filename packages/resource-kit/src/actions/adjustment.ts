@@ -15,8 +15,10 @@ const numberAdjustment = z.object({
   /** Default half: to the nearest, the half away from zero. */
   rounding: z.enum(['half', 'up', 'down']).optional(),
 })
+/** Records that a batch change adds to lists, or takes from them, at most. */
+export const mostAdjusted = 500
 /** Records that are added to the list of each record, or removed from it. */
-const listAdjustment = z.object({ by: z.enum(['add', 'remove']), ids: z.array(givenId).max(500) })
+const listAdjustment = z.object({ by: z.enum(['add', 'remove']), ids: z.array(givenId).max(mostAdjusted) })
 
 /** How each record's own value is changed. */
 export const adjustmentSchema = z.discriminatedUnion('by', [numberAdjustment, listAdjustment])

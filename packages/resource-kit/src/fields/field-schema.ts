@@ -1,7 +1,7 @@
 import { cleanText } from '@sfa/domain/clean-text'
 import { coordTypes, placeFault, toGcj02 } from '@sfa/domain/geo/coordinates'
 import { halfWidth } from '@sfa/domain/half-width'
-import { exceededLimit } from '@sfa/domain/json-limits'
+import { parseWithin } from '@sfa/domain/json-limits'
 import { z } from 'zod'
 import { bodyLimits } from '../body-limits'
 import { canonicalJson } from '../canonical-json'
@@ -103,22 +103,13 @@ const jsonValue = (max: number) =>
         context.addIssue({ code: 'custom', ...issue('maxLength', { max }) })
         return z.NEVER
       }
-      const parsed = typeof value === 'string' ? parsedJson(value) : value
+      const parsed = typeof value === 'string' ? parseWithin(value, bodyLimits({})) : value
       if (parsed !== null && typeof parsed === 'object') return canonicalJson(parsed)
       context.addIssue({ code: 'custom', ...issue('jsonFormat') })
       return z.NEVER
     })
     .refine(value => JSON.stringify(value).length <= max, atMost(max))
     .refine(value => !JSON.stringify(value).includes('\\u0000'), issue('controlCharacter'))
-
-function parsedJson(text: string): unknown {
-  if (exceededLimit(new TextEncoder().encode(text), bodyLimits({}))) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const degrees = (most: number) =>
   numeric.transform(Number).pipe(z.number().min(-most, issue('geoFormat')).max(most, issue('geoFormat')))

@@ -26,7 +26,7 @@ export const bulkRoutes = (ofAreas: readonly FileRoutes[]) => async (app: App) =
   app.addHook('onClose', async () => clearInterval(sweep))
 
   await app.register(multipart, {
-    limits: { fileSize: bulkLimits().uploadBytes, files: 1, fields: 50 },
+    limits: { fileSize: bulkLimits().uploadBytes, files: 1, fields: 50, fieldSize: 10_000 },
     // read-upload.ts answers this error itself.
     throwFileSizeLimit: false,
   })

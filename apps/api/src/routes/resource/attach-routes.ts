@@ -17,7 +17,7 @@ const mostBytes = 50 * 1024 * 1024
 /** Files that users attach to records: the parts that say where to come before the part `file`. */
 export const attachRoutes = async (app: App) => {
   const { services } = app.context
-  await app.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 10 } })
+  await app.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 10, fieldSize: 10_000 } })
 
   serve(app, attachFileCall, async request => {
     const { file, said } = await sentFile(request)

@@ -1,6 +1,8 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { parseWithin } from '@sfa/domain/json-limits'
 import { exportJob } from '@sfa/jobs/export'
+import { bodyLimits } from '@sfa/resource-kit/body-limits'
 import type { ExportColumn, ExportRequest } from '@sfa/resource-kit/calls/bulk.calls'
 import { nameOfKind } from '@sfa/resource-kit/fields/name-of-kind'
 import type { Resource } from '@sfa/resource-kit/resource'
@@ -78,12 +80,7 @@ export async function startExport(
 /** Paging belongs to the page, not to the export. */
 function parseCondition(text: string | undefined): Record<string, unknown> {
   if (!text?.trim()) return {}
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    throw new AppError('invalidRequest')
-  }
+  const parsed = parseWithin(text, bodyLimits({}))
   if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw new AppError('invalidRequest')
   const { page, pageIndex, pageSize, PageIndex, PageSize, ...filter } = parsed as Record<string, unknown>
   return filter
