@@ -62,6 +62,7 @@ export type ConfirmedJob = BodyOf<typeof confirmJobCall>
 export const mapJobCall = defineCall({
   ...steer,
   paths: [`${path}/mapping`],
+  takes: { names: mostHeaders + 10 },
   summary: [
     '重新读取导入文件：调整表头对应关系，或换一个工作表',
     'Have the file of an import read again: its headers understood otherwise, or another of its sheets',
