@@ -15,6 +15,7 @@ const endWithParent = new URL('../exit-with-parent.mjs', import.meta.url).href
 /** The flags of the process in which the product does what is measured. */
 const flagsOf: Readonly<Record<string, readonly string[]>> = {
   'ec-import.bench.ts': jobFlags(importJob.memoryMB),
+  'held-by-one.bench.ts': apiFlags,
   'import.bench.ts': jobFlags(importJob.memoryMB),
   'lists.bench.ts': apiFlags,
   'store-import.bench.ts': jobFlags(importJob.memoryMB),

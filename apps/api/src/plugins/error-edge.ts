@@ -14,6 +14,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App } from '../server-context'
 import { errorText } from '../translate'
 
+/** More than a reader goes through; each is put into words. */
+const mostFailures = 500
+
 /** PostgreSQL's query_canceled. */
 const statementTimeout = '57014'
 
@@ -37,7 +40,11 @@ async function answerError(error: FastifyError | AppError | Error, request: Fast
     return answerAppError(error, request, reply)
   }
   if (hasZodFastifySchemaValidationErrors(error))
-    return answerAppError(new AppError('invalid', {}, 200, error.validation.map(toFailure)), request, reply)
+    return answerAppError(
+      new AppError('invalid', {}, 200, error.validation.slice(0, mostFailures).map(toFailure)),
+      request,
+      reply,
+    )
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 413) {
     // The rest of the body is read and dropped: a connection that closes under it loses the answer.
@@ -72,7 +79,9 @@ async function answerAppError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const failures = details && (await Promise.all(details.map(failure => answerFailure(request.language, failure))))
+  const failures =
+    details &&
+    (await Promise.all(details.slice(0, mostFailures).map(failure => answerFailure(request.language, failure))))
   return reply.refuse(code, { params, status, data: failures ? { ...data, failures } : (data ?? null) })
 }
 
