@@ -76,7 +76,7 @@ async function heldBy(api: TestApi, path: string, payload: string): Promise<numb
 
 let token: string | undefined
 async function tokenOf(api: TestApi): Promise<string> {
-  const known = token && (await api.post('/portalsync/user/user/getUserInfo', {}, token))
+  const known = token === undefined ? null : await api.post('/portalsync/user/user/getUserInfo', {}, token)
   if (known?.code !== '0') token = await api.tokenOf('yunhe', 'admin')
   return token as string
 }

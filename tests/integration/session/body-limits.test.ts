@@ -48,12 +48,12 @@ describe('a body of a public call', () => {
 
 describe('a body of any other call', () => {
   it.each([
-    ['names', names(3_000), 'bodyTooWide', 'An object of the request has more than 2000 fields'],
+    ['names', names(3_000), 'bodyTooWide', 'An object of the request has more than 2,000 fields'],
     [
       'values',
       `{"ids":${items(40_000)}}`,
       'bodyTooMany',
-      'The request has more than 30000 values, please send it in parts',
+      'The request has more than 30,000 values, please send it in parts',
     ],
     ['levels', levels(40), 'bodyTooDeep', 'The request has more than 32 levels'],
     ['bytes', `"${'x'.repeat(1024 ** 2)}"`, 'bodyTooLarge', 'The request is larger than 1 MB'],

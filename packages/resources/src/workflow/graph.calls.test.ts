@@ -9,7 +9,7 @@ const graph = (when: unknown) => ({
     { id: 'a', name: '', x: 0, y: 0, kind: 'condition' },
     { id: 'b', name: '', x: 0, y: 0, kind: 'end' },
   ],
-  edges: [{ id: 'a>b', from: 'a', to: 'b', when }],
+  edges: [{ id: 'ab', from: 'a', to: 'b', when }],
 })
 
 it('takes groups in groups, four levels of them', () => {
