@@ -16,7 +16,7 @@ function parsePlaces(code: string): string[] | undefined {
   const section = code.split(';', 1)[0]!
   // A condition decides which section is meant.
   if (/\[[<>=]/.test(code)) return undefined
-  const tokens = section.replace(/\[[^\]]*\]/g, '').match(/"[^"]*"|\\.|[_*].|./gu) ?? []
+  const tokens = section.replace(/\[[^[\]]*\]/g, '').match(/"[^"]*"|\\.|[_*].|./gu) ?? []
   const places: string[] = []
   for (const token of tokens) {
     if (token === '0' || token === '#') places.push(token)
