@@ -39,6 +39,7 @@ const isBounded = ({ pattern }: Expression) => !/[*+]|\{\d+,\}/.test(pattern.rep
 /** Built of these, none of them a text of a caller that is not bounded. */
 const builtOf: Readonly<Record<string, string>> = {
   'apps/portal/src/shared/language/traditional.ts': 'words of the glossary',
+  'packages/domain/src/clean-text.ts': 'classes of signs, all of it bounded',
   'packages/domain/src/order/robot/product-names.ts': 'a class of signs',
   'packages/domain/src/order/robot/read-order-text.ts': 'names of units, escaped, for parts of 200 characters',
   'packages/domain/src/traditional-glossary.ts': 'words of the glossary',

@@ -27,7 +27,8 @@ const marks = new RegExp(
     // A sign of a picture (❤️), of a key (1️⃣), or of the shape of a Han letter.
     `(?<!\\p{Extended_Pictographic}|[0-9#*](?=.\\u20e3))[\\ufe0e\\ufe0f]`,
     `(?<!\\p{Script=Han})[\\ufe00-\\ufe0d\\u{e0100}-\\u{e01ef}]`,
-    `(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007f}]*)[\\u{e0000}-\\u{e007f}]`,
+    // Of a flag, which has six of them; without an end it would look back again from each.
+    `(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007f}]{0,10})[\\u{e0000}-\\u{e007f}]`,
   ].join('|'),
   'gu',
 )
