@@ -1,7 +1,7 @@
 import { CellError, type CellValue } from './cell-value'
 import type { SheetRow } from './row-batch'
 import { SpreadsheetError } from './spreadsheet-error'
-import type { Workbook } from './workbook'
+import type { ReadSheetOptions, Workbook } from './workbook'
 
 export interface HeaderColumn {
   /** 0-based column index. */
@@ -25,6 +25,8 @@ export function parseHeaderRow(row: SheetRow): HeaderRow {
   const columns: HeaderColumn[] = []
   const counts = new Map<string, number>()
   row.values.forEach((value, index) => {
+    // A title over several columns is that of the first one.
+    if (row.marks?.repeated?.includes(index)) return
     const original = headerText(value)
     const title = normalizeTitle(original)
     if (title === '') return
@@ -47,14 +49,31 @@ export async function readHeaderRow(workbook: Workbook, sheet: number | string):
 /** Rows at the top of a sheet within which its header stands. */
 const topRows = 10
 
-/** The first rows with values, each as if it were the header. */
-export async function readTopRows(workbook: Workbook, sheet: number | string): Promise<HeaderRow[]> {
-  const rows: HeaderRow[] = []
-  for await (const batch of workbook.readSheet(sheet, { batchRows: topRows })) {
-    for (const row of batch.rows.slice(0, topRows - rows.length)) rows.push(parseHeaderRow(row))
-    if (rows.length === topRows) break
+/** Rows below them that are looked at, too. */
+const probedRows = 20
+
+export interface TopRows {
+  /** The first rows with values, each as if it were the header. */
+  headers: HeaderRow[]
+  /** The same rows, and some that follow. */
+  rows: SheetRow[]
+}
+
+export async function readTopRows(
+  workbook: Workbook,
+  sheet: number | string,
+  options: Pick<ReadSheetOptions, 'merged'> = {},
+): Promise<TopRows> {
+  const headers: HeaderRow[] = []
+  const below: SheetRow[] = []
+  for await (const batch of workbook.readSheet(sheet, { ...options, batchRows: topRows + probedRows })) {
+    for (const row of batch.rows) {
+      if (headers.length < topRows) headers.push(parseHeaderRow(row))
+      below.push(row)
+      if (below.length === topRows + probedRows) return { headers, rows: below }
+    }
   }
-  return rows
+  return { headers, rows: below }
 }
 
 /** How titles are compared: templates mark required columns with `*`, and people break long titles into lines. */

@@ -1,6 +1,26 @@
 import type { CellValue } from './cell-value'
 import { GENERAL, type NumberFormat } from './number-format'
 
+/** Why a reader does not vouch for the cells of a row. */
+export type RowFault =
+  /** A line end without quotes has broken a record of a csv file in two. */
+  | { code: 'brokenLine'; line: number }
+  /** A quoted cell of a csv file holds what look like further records: a quotation mark may be missing. */
+  | { code: 'linesInQuotes'; line: number }
+  /** A cell that a merged cell covers has a value of its own, which the sheet does not show. */
+  | { code: 'coveredValue'; column: number }
+
+/** What a reader noticed of a row beside its values; nearly all rows have none. */
+export interface RowMarks {
+  fault?: RowFault
+  /** Columns that repeat the cell to their left, with which they are merged. */
+  repeated?: readonly number[]
+  /** Columns whose cells hold a picture, and so no value. */
+  pictures?: readonly number[]
+  /** Columns that a person corrected after the file was read. */
+  corrected?: ReadonlySet<number>
+}
+
 /** One row that holds at least one value. Blank rows are never given; `number` still counts them. */
 export class SheetRow {
   constructor(
@@ -12,6 +32,7 @@ export class SheetRow {
     readonly styles: readonly number[],
     /** The sheet does not show the row: hidden by hand, by a filter or by a group. */
     readonly hidden = false,
+    readonly marks?: RowMarks,
   ) {}
 }
 

@@ -1,6 +1,7 @@
 /**
  * Why a file was refused. Services translate the code into the caller's language; the text here is for logs.
- * `tooMany…`, `tooLarge`, `cellTooLong` and `zipBomb` carry the limit as `params.limit`.
+ * `tooMany…`, `tooLarge`, `cellTooLong` and `zipBomb` carry the limit as `params.limit`; faults of a csv file carry the
+ * line of the text as `params.line`, as far as it is known.
  */
 export type SpreadsheetErrorCode =
   | 'notExcel'
@@ -12,6 +13,9 @@ export type SpreadsheetErrorCode =
   | 'tooManyColumns'
   | 'cellTooLong'
   | 'recordTooLong'
+  | 'strayQuote'
+  | 'lostLine'
+  | 'nulByte'
   | 'zipBomb'
   | 'wrongEncoding'
   | 'noSheet'

@@ -12,6 +12,11 @@ export interface SheetInfo {
 export interface ReadSheetOptions {
   /** Rows of one batch at most (default 1,000); wide rows end a batch earlier. */
   batchRows?: number
+  /**
+   * False leaves the cells that a merged one covers empty. Otherwise they have its value, for which a part of the file
+   * is looked through in advance.
+   */
+  merged?: boolean
 }
 
 export interface Workbook {

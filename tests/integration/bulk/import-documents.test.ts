@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { productList } from '@sfa/resources/product/product-list.resource'
@@ -6,6 +8,7 @@ import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
 import { importDetail } from '@sfa/services/bulk/import/import-detail'
 import { undoImport } from '@sfa/services/bulk/import/undo/undo-import'
 import { answerCall } from '@sfa/services/resource/calls/answer-call'
+import { buildXls } from '@sfa/spreadsheet/test-support/build-xls'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Bulk, type Cell, startBulk } from './start-bulk'
@@ -74,6 +77,24 @@ test('rows that name one list make it, wherever they stand in the file', async (
   const [a, b] = await lists()
   expect([a.code, b.code]).toEqual(['L000001', 'L000002'].map(() => expect.stringMatching(/^L\d{6}$/)))
   expect(a.code).not.toBe(b.code)
+})
+
+test('a head that is merged over its lines keeps them together', async () => {
+  const lines = [0, 1, 2, 3].map(index => row(index === 0 ? 'A' : index === 3 ? 'B' : '', index))
+  const cells = [header, ...lines].flatMap((values, at) =>
+    values.flatMap((value, column) => (value === '' ? [] : [{ row: at, column, text: String(value) }])),
+  )
+  const column = header.indexOf('PListType')
+  const path = join(bulk.folder, 'merged.xls')
+  writeFileSync(path, buildXls([{ cells, merged: [[1, 3, column, column]] }]))
+  expect(await bulk.import(path, { kind: 'ProductList', isCover: '1' })).toMatchObject({
+    phase: 'done',
+    failureCount: 0,
+  })
+  expect(await lists()).toMatchObject([
+    { name: 'A', products: codes.slice(0, 3) },
+    { name: 'B', products: [codes[3]] },
+  ])
 })
 
 test('the same file again changes nothing; a line that differs changes its document once', async () => {

@@ -4,6 +4,8 @@ import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { errorTexts } from '@sfa/domain/error-texts'
 import { fillText } from '@sfa/domain/language'
 import { remapImport } from '@sfa/services/bulk/import/remap-import'
+import { checkRepair } from '@sfa/services/bulk/repair/check-repair'
+import { saveRepair } from '@sfa/services/bulk/repair/save-repair'
 import { cancelRun } from '@sfa/services/job/life/cancel-run'
 import { loadRun } from '@sfa/services/job/life/load-run'
 import { withOwnRun } from '@sfa/services/job/life/own-run'
@@ -11,6 +13,7 @@ import type { RunRow } from '@sfa/services/job/log/run-row'
 import { buildXls, type XlsCell } from '@sfa/spreadsheet/test-support/build-xls'
 import { fixture } from '@sfa/spreadsheet/test-support/files'
 import { makeRawZip, workbookParts } from '@sfa/spreadsheet/test-support/hand-made'
+import { encodeGbk } from '@sfa/spreadsheet/writing/gbk-encoder'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Catalogue, catalogueOf, mandatory, productRow } from './product-rows'
@@ -156,6 +159,131 @@ describe('sheets and rows that are easily overlooked', () => {
       successCount: 1,
       failureCount: 0,
     })
+  })
+})
+
+describe('no row and no value of a file is lost in silence', () => {
+  const preview = async (path: string, request = {}) => {
+    const run = await bulk.import(path, { preview: true, ...request })
+    const { rows } = await bulk.pool.query('select preview from import_state where run_id = $1', [run.id])
+    const { rows: faults } = await bulk.pool.query(
+      'select row_no, header, value, code, params from import_error where run_id = $1 order by sequence',
+      [run.id],
+    )
+    if (run.phase === 'preview')
+      await inTenant(bulk.db, 'one', tx => loadRun(tx, run.id).then(row => cancelRun(tx, caller, row)))
+    return { run, preview: rows[0]?.preview, faults }
+  }
+  const line = (code: string, ...more: string[]) => productRow(catalogue, code, ...more).join(',')
+  const csv = (lines: readonly string[], end = '\n') => file('a.csv', lines.join(end) + end)
+  const codeOf = async (code: string) => (await bulk.products()).find(product => product.code === code)
+
+  test('line ends of several kinds: every row is there', async () => {
+    const text = `\ufeff${mandatory.join(',')}\r\n${line('ME1')}\r\n${line('ME2')}\n${line('ME3')}\n${line('ME4')}\r\n`
+    expect((await preview(file('a.csv', text))).preview).toMatchObject({ new: 4, refused: 0 })
+  })
+
+  test('a row with more cells than titles is refused with what has no column; empty ones do not matter', async () => {
+    const { preview: shown, faults } = await preview(
+      csv([mandatory.join(','), line('MC1').replace(/40$/, '1,206.00'), `${line('MC2')},,,`]),
+    )
+    expect(shown).toMatchObject({ new: 1, refused: 1 })
+    expect(faults).toMatchObject([
+      { row_no: 2, header: '', code: 'moreCells', value: '206.00', params: { columns: 9, value: '206.00' } },
+    ])
+    const run = await bulk.import(csv([mandatory.join(','), line('MC3').replace(/40$/, '1,206.00')]))
+    expect((await bulk.read(run.files.failed))[1]?.at(-1)).toContain('“206.00”没有对应的列')
+    // In the grid, the fault holds until the row was corrected.
+    expect(await checkRepair(bulk, caller, run.id)).toMatchObject({ good: 0, refused: [{ row: 2 }] })
+    await saveRepair(bulk, caller, run.id, [{ row: 2, cells: { 8: '1206' } }])
+    expect(await checkRepair(bulk, caller, run.id)).toEqual({ good: 1, refused: [] })
+  })
+
+  test('in a workbook, values without a title are told with their places', async () => {
+    const path = await bulk.workbook([[...mandatory, '', '产品简称'], productRow(catalogue, 'UT1', 'note', '简')])
+    const { preview: shown } = await preview(path)
+    expect(shown).toMatchObject({ new: 1, refused: 0, reading: { unnamed: { count: 1, places: ['J2'] } } })
+    const beyond = file('a.xls', buildXls([{ cells: cellsOf([mandatory, productRow(catalogue, 'UT2', 'note')]) }]))
+    expect((await preview(beyond)).preview.reading.unnamed).toEqual({ count: 1, places: ['J2'] })
+    const direct = await bulk.import(beyond)
+    expect((await bulk.read(direct.files.result)).map(cells => cells[1])).toContain(
+      '有1个单元格所在的列没有标题，没有导入：J2',
+    )
+  })
+
+  test('the file is refused with the line of a stray quote, of mixed encodings and of a NUL', async () => {
+    const stray = csv([mandatory.join(','), line('SQ1'), line('SQ2').replace('产品', '"产品'), line('SQ3')])
+    expect(say((await preview(stray)).run)).toBe('第3行的引号没有成对，或右引号之后还有内容，请修改该行后重新上传')
+    const mixed = Buffer.concat([Buffer.from(`${mandatory.join(',')}\n`), encodeGbk(`${line('SQ4')}\n`)])
+    expect(say((await preview(file('a.csv', mixed))).run)).toContain('第2行的文字编码')
+    expect(say((await preview(csv([mandatory.join(','), `${line('SQ5')}\0`]))).run)).toContain('第2行包含空字符')
+    const big5 = Buffer.concat([Buffer.from('Product code,Full name\nBG1,'), Buffer.from('baf1aff9', 'hex')])
+    expect(say((await preview(file('a.csv', big5))).run)).toContain('请另存为UTF-8或GBK')
+  })
+
+  test('Traditional words in GBK are taken', async () => {
+    const titles = '產品編碼,產品全稱,品類,品牌,小單位,大單位,換算係數,小單位價格,大單位價格'
+    const text = [titles, line('TG1').replace('产品', '茉莉綠茶')].join('\r\n')
+    expect((await preview(file('a.csv', encodeGbk(text)))).preview).toMatchObject({ new: 1, refused: 0 })
+  })
+
+  test('a price that is merged over several rows is the price of each', async () => {
+    await bulk.import(await bulk.workbook([mandatory, productRow(catalogue, 'MG1'), productRow(catalogue, 'MG2')]))
+    const rows = ['MG1', 'MG2'].map((code, at) => [
+      ...productRow(catalogue, code).slice(0, 7),
+      ...(at === 0 ? [4.2, 48] : []),
+    ])
+    const merged = [7, 8].map(column => [1, 2, column, column] as const)
+    const run = await bulk.import(file('a.xls', buildXls([{ cells: cellsOf([mandatory, ...rows]), merged }])))
+    expect(run).toMatchObject({ phase: 'done', successCount: 2 })
+    const prices = await Promise.all(['MG1', 'MG2'].map(codeOf))
+    expect(prices.map(product => [product?.price, product?.basic_price])).toEqual(
+      [prices[0], prices[0]].map(product => [product?.price, product?.basic_price]),
+    )
+    expect(
+      (await preview(file('a.xls', buildXls([{ cells: cellsOf([mandatory, ...rows]), merged }])))).preview,
+    ).toMatchObject({ unchanged: 2, changed: 0 })
+  })
+
+  test('titles that are merged over two rows name the columns below', async () => {
+    const upper = [...mandatory.slice(0, 7), '价格', undefined]
+    const lower = [...mandatory.slice(0, 7).map(() => undefined), ...mandatory.slice(7)]
+    const merged = [...Array.from({ length: 7 }, (_, at) => [0, 1, at, at] as const), [0, 0, 7, 8] as const]
+    const cells = cellsOf([upper, lower, productRow(catalogue, 'TR1')])
+    expect((await preview(file('a.xls', buildXls([{ cells, merged }])))).preview).toMatchObject({ new: 1, refused: 0 })
+  })
+
+  test('a picture inside of a cell is no text, and is told', async () => {
+    const cells = cellsOf([[...mandatory, '产品简称'], productRow(catalogue, 'PI1')])
+    const picture: XlsCell = { row: 1, column: 9, formulaText: '=DISPIMG("ID_1",1)' }
+    const { preview: shown } = await preview(file('a.xls', buildXls([{ cells: [...cells, picture] }])))
+    expect(shown).toMatchObject({ new: 1, refused: 0, reading: { pictures: { count: 1, places: ['J2'] } } })
+  })
+
+  test('errors of formulas and a repeated header in a csv file are refused, in texts as well', async () => {
+    const { faults, preview: shown } = await preview(
+      csv([
+        `${mandatory.join(',')},产品简称`,
+        line('FE1', '#N/A'),
+        `${mandatory.join(',')},产品简称`,
+        line('FE2', '简'),
+      ]),
+    )
+    expect(shown).toMatchObject({ new: 1, refused: 2 })
+    expect(faults).toContainEqual(expect.objectContaining({ row_no: 2, code: 'cellError', params: { value: '#N/A' } }))
+    expect(faults).toContainEqual(expect.objectContaining({ row_no: 3, header: '', code: 'headerRepeated' }))
+  })
+
+  test.each([
+    ['a list of the columns', ['字段', '必填'], mandatory.map(title => [title, '是'])],
+    ['the header with remarks below', mandatory, [mandatory.map(() => '必填，见说明')]],
+  ])('a sheet in front of the data with %s is passed over', async (_, header, remarks) => {
+    const sheets = [
+      { name: 'Sheet1', cells: cellsOf([header, ...remarks]) },
+      { name: '产品', cells: cellsOf([mandatory, productRow(catalogue, 'IS1')]) },
+    ]
+    const { preview: shown } = await preview(file('a.xls', buildXls(sheets)))
+    expect(shown).toMatchObject({ new: 1, refused: 0, reading: { sheet: '产品' } })
   })
 })
 

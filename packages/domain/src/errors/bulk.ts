@@ -26,6 +26,22 @@ export const bulkErrors = {
     '文件编码不正确，请另存为UTF-8或GBK编码的csv文件',
     'The encoding of the file is not correct; save it as csv in UTF-8 or GBK',
   ],
+  fileEncodingLine: [
+    '第{line}行的文字编码与文件其他部分不同或已损坏，请将整个文件另存为UTF-8或GBK编码的csv文件',
+    'The text of line {line} is damaged or in another encoding than the rest; save the whole file as csv in UTF-8 or GBK',
+  ],
+  csvQuote: [
+    '第{line}行的引号没有成对，或右引号之后还有内容，请修改该行后重新上传',
+    'In line {line}, a quotation mark is not closed, or text follows the closing one; correct the line and upload again',
+  ],
+  csvLine: [
+    '第{line}行附近的换行无法识别，请另存为xlsx文件后重新上传',
+    'The line ends near line {line} cannot be told apart; save the file as xlsx and upload again',
+  ],
+  csvNul: [
+    '第{line}行包含空字符（NUL），文件可能已损坏，请重新导出后上传',
+    'Line {line} holds a NUL character; the file may be damaged: export it again',
+  ],
   fileOfSample: [
     '文件中只有模板的示例行，请在其下方填写数据',
     'The file has only the sample row of the template: please fill in data below it',
@@ -121,6 +137,15 @@ export const bulkErrors = {
     '{count}行使已无效或停用的数据恢复有效：{keys}',
     'Rows that make a record valid again that was invalid or out of use: {count} ({keys})',
   ],
+  hiddenSheet: ['导入的工作表“{sheet}”在文件中被隐藏', 'The imported sheet "{sheet}" is hidden in the file'],
+  unnamedCells: [
+    '有{count}个单元格所在的列没有标题，没有导入：{cells}',
+    '{count} cells stand in columns without a title and were not imported: {cells}',
+  ],
+  picturesLeftOut: [
+    '有{count}个单元格的内容是图片，按空白处理：{cells}',
+    '{count} cells hold a picture and count as empty: {cells}',
+  ],
   // One cell
   cellIsDate: [
     '单元格是日期或时间“{value}”，请设为文本格式后重新填写',
@@ -149,6 +174,23 @@ export const bulkErrors = {
   refAmbiguous: ['“{value}”对应多条数据，请填写编码', 'Several records are called "{value}"; enter the code'],
   clearRequired: ['必填项不能清空', 'A required value cannot be cleared'],
   // One row
+  moreCells: [
+    '该行的内容多于{columns}列：“{value}”没有对应的列。含有逗号的内容（如1,206.00）须加引号',
+    'The row has more cells than the {columns} columns: "{value}" has no column. Text with a comma, as 1,206.00, needs quotation marks',
+  ],
+  brokenLine: [
+    '第{line}行的单元格内容中有换行，一行数据被拆成了两行，请给该单元格加上引号',
+    'A line break inside of a cell has split line {line} into two rows; put the cell into quotation marks',
+  ],
+  linesInQuotes: [
+    '从第{line}行开始，引号中包含了其他数据行，请检查引号是否成对',
+    'From line {line} on, quotation marks enclose further rows: one of them may be missing',
+  ],
+  coveredValue: [
+    '{column}列的合并单元格下面还有另一个被遮住的值，请取消合并后核对',
+    'In column {column}, a merged cell hides another value; unmerge it and check',
+  ],
+  headerRepeated: ['该行重复了表头', 'The row repeats the header'],
   sampleRow: ['模板的示例行不会导入', 'The sample row of the template is not imported'],
   columnForNew: [
     '新增数据必须填写“{column}”，文件中没有该列',

@@ -15,12 +15,22 @@ export type HeaderMatch = z.output<typeof headerMatch>
 const targetColumn = z.object({ path: z.string(), label: z.string(), mandatory: z.boolean() })
 export type TargetColumn = z.output<typeof targetColumn>
 
+const passedOver = z.object({
+  count: z.number().int(),
+  places: z.array(z.string()).describe('The first ones, as M5'),
+})
+/** Cells of a file that are not imported. */
+export type PassedOver = z.output<typeof passedOver>
+
 const reading = z.object({
   sheet: z.string(),
   otherSheets: z.array(z.string()).describe('Sheets with the same columns that are not read'),
   hiddenRows: z.number().int().describe('Rows that the sheet does not show'),
   skipHidden: z.boolean(),
   sampleRows: z.number().int().describe('Sample rows of the template that are passed over'),
+  hiddenSheet: z.boolean().optional().describe('The workbook does not show the sheet that is read'),
+  unnamed: passedOver.optional().describe('Values in columns without a title'),
+  pictures: passedOver.optional().describe('Pictures inside of cells'),
 })
 /** How a file was read, where there was a choice. */
 export type Reading = z.output<typeof reading>

@@ -13,6 +13,10 @@ export interface RawCell {
   /** Text of `is`. */
   inline: string | undefined
   hasFormula: boolean
+  /** The beginning of the formula, without its equals sign. */
+  formula: string
+  /** Number of the entry of the workbook's metadata that the value stands for, 0 without one. */
+  metadata: number
 }
 
 /** The typed value of a cell (ECMA-376 part 1, 18.18.11). Throws `corrupt` when text and type disagree. */

@@ -86,7 +86,7 @@ describe('the same rows written by other programs', () => {
     expect(formulas!.values.slice(0, 6)).toEqual([2, 0, true, false, '甲乙', { error: '#DIV/0!' }])
     expect(formulas!.values[7]).toBe(3)
     expect(rich!.values).toEqual(['普通加粗 Latin 尾'])
-    expect(merged!.values).toEqual(['合并'])
+    expect(merged!.values).toEqual(['合并', '合并', '合并'])
     expect(control!.values).toEqual(['tab\tand\u0007bell'])
     expect(scientific!.formats).toEqual(['0.00E+00'])
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openWorkbook } from '../open-workbook'
+import type { SheetRow } from '../row-batch'
 import { collect, readRows, readValues, tempFile } from '../test-support/files'
 import { CsvWriter } from '../write-csv'
 import { encodeGbk } from '../writing/gbk-encoder'
@@ -8,6 +9,14 @@ const CHINESE = '编码,名称,备注\n001,康师傅红烧牛肉面,畅销\n002,
 
 async function csv(bytes: string | Buffer, csvEncoding?: string) {
   return readValues(tempFile('file.csv', bytes), 0, { csvEncoding })
+}
+
+/** With what the reader noticed of each row. */
+async function csvRows(content: string): Promise<SheetRow[]> {
+  const workbook = await openWorkbook(tempFile('file.csv', content))
+  const rows: SheetRow[] = []
+  for await (const batch of workbook.readSheet(0)) rows.push(...batch.rows)
+  return rows
 }
 
 describe('encodings', () => {
@@ -43,6 +52,58 @@ describe('encodings', () => {
     ['UTF-8 cut off inside a character', Buffer.from(CHINESE.repeat(3)).subarray(0, -3)],
   ])('%s is refused, not turned into nonsense', async (_, bytes) => {
     await expect(csv(bytes)).rejects.toMatchObject({ code: 'wrongEncoding' })
+  })
+
+  test.each<[string, string]>([
+    ['two words in Big5', 'baf1aff9'],
+    ['four words in Big5', 'c4abaa47a5c42cb3c1a55d2cb6bcaec62ca569bcd6'],
+    ['EUC-KR', 'c3a2c0cc2cb3ecc2f72cc8abc2f7'],
+    ['Shift_JIS', '97ce92832c8fa495 69'],
+    ['words of Latin-1', '63726ee86d652c4d fc6c6c6572'],
+    ['GBK cut off inside of a character', 'c2ccb2e82cbaecb2'],
+  ])('%s below an English header: refused, never private-use characters', async (_, words) => {
+    const bytes = Buffer.concat([Buffer.from('code,name\r\nA1,'), Buffer.from(words.replaceAll(' ', ''), 'hex')])
+    await expect(csv(bytes)).rejects.toMatchObject({ code: 'wrongEncoding' })
+  })
+
+  test.each<[string, string]>([
+    ['two words', '绿茶,红茶'],
+    ['Traditional words', '綠茶,紅茶,產品編碼,蘋果汁,臺灣'],
+    ['a name that is valid UTF-8 as well', '统一,冰红茶'],
+    ['only such a name', '统一'],
+  ])('%s in GBK below an English header', async (_, words) => {
+    const bytes = Buffer.concat([Buffer.from('code,name\r\nA1,'), encodeGbk(`${words}\r\n`)])
+    expect((await csv(bytes))[1]).toEqual(['A1', ...words.split(',')])
+  })
+
+  test('the euro sign as Windows writes it, and characters of four bytes', async () => {
+    const bytes = Buffer.concat([encodeGbk('编码,名称\n1,产品'), Buffer.from('8082358f33', 'hex'), encodeGbk('茶\n')])
+    expect(await csv(bytes)).toEqual([
+      ['编码', '名称'],
+      ['1', '产品€\u9fa6茶'],
+    ])
+  })
+
+  test('letters of other languages stay what they are in UTF-8', async () => {
+    for (const words of ['café,Nestlé,Häagen-Dazs', '25°C,5×6,®', 'Чай,Молоко'])
+      expect((await csv(`code,name\nA1,${words}\n`))[1]).toEqual(['A1', ...words.split(',')])
+  })
+
+  test.each<[string, Buffer[], number]>([
+    ['UTF-8, then GBK', [Buffer.from('编码,名称\nA1,绿茶\n'), encodeGbk('A2,红茶\n')], 3],
+    ['GBK, then UTF-8', [encodeGbk('编码,名称\nA1,绿茶\n'), Buffer.from('A2,红茶\n')], 3],
+    ['a cell in UTF-8', [encodeGbk('编码,名称\nA1,绿茶\nA2,'), Buffer.from('红茶'), encodeGbk(',冰红茶\n')], 3],
+    ['a page of UTF-8, then GBK', [Buffer.from('A,绿茶\n'.repeat(200_000)), encodeGbk('A2,红茶\n')], 200_001],
+  ])('%s: refused with the line where it changes', async (_, parts, line) => {
+    await expect(csv(Buffer.concat(parts))).rejects.toMatchObject({ code: 'wrongEncoding', params: { line } })
+  })
+
+  test('a NUL is told with its line, and the mark of the end from DOS is no data', async () => {
+    await expect(csv('编码,名称\nA1,绿\0茶\n')).rejects.toMatchObject({ code: 'nulByte', params: { line: 2 } })
+    expect(await csv('编码,名称\r\nA1,绿茶\r\n\x1a')).toEqual([
+      ['编码', '名称'],
+      ['A1', '绿茶'],
+    ])
   })
 
   test('a binary file is no csv', async () => {
@@ -105,6 +166,8 @@ describe('dialects', () => {
     ],
     ['a stated separator', 'sep=|\na|b,c\n', [['a', 'b,c']]],
     ['quotes', '"a,b","say ""hi""","x\ny"\n', [['a,b', 'say "hi"', 'x\ny']]],
+    ['a title above the header', '产品目录\na;b;c\n1;2;3\n', [['产品目录'], ['a', 'b', 'c'], ['1', '2', '3']]],
+    ['a stated separator behind a mark', '\ufeffsep=;\r\na;b,c\r\n', [['a', 'b,c']]],
     ['quotes inside a field', '5" pipe,x\n', [['5" pipe', 'x']]],
     ['delimiters inside a quoted header', '"a;b;c",d\n', [['a;b;c', 'd']]],
     ['one column', 'code\n001\n', [['code'], ['001']]],
@@ -118,9 +181,81 @@ describe('dialects', () => {
     expect(rows.map(row => row.number)).toEqual([1, 3, 5])
   })
 
-  test('a quote that is never closed, or closed too early, is refused with its row', async () => {
-    await expect(csv('a,b\n1,"2\n3,4\n')).rejects.toMatchObject({ code: 'corrupt', params: { row: 2 } })
-    await expect(csv('a,b\n1,2\n"3"x,4\n')).rejects.toMatchObject({ code: 'corrupt', params: { row: 3 } })
+  test('a quote that is never closed, or closed too early, is refused with the line where it begins', async () => {
+    const stray = (line: number) => ({ code: 'strayQuote', params: { line } })
+    await expect(csv('a,b\n1,"2\n3,4\n')).rejects.toMatchObject(stray(2))
+    await expect(csv('a,b\n1,2\n"3"x,4\n')).rejects.toMatchObject(stray(3))
+    await expect(csv('a,b\r\n"x\r\ny",1\r2,"3\n4,"5"\n')).rejects.toMatchObject(stray(4))
+    await expect(csv(`a,b\n${'1,2\n'.repeat(100_000)}3,"4\n${'5,6\n'.repeat(9)}`)).rejects.toMatchObject(stray(100_002))
+  })
+
+  test('two stray quotes do not make one record of several', async () => {
+    const lines = ['a,b,c,d', '1,x,2,3', '2,"5 inch,2,3', '3,x,2,3', '4,5 inch",2,3', '5,"two\nlines, one cell",2,3']
+    const rows = await csvRows(lines.join('\n'))
+    expect(rows.map(({ marks }) => marks?.fault)).toEqual([
+      undefined,
+      undefined,
+      { code: 'linesInQuotes', line: 3 },
+      undefined,
+    ])
+  })
+
+  test('a line end inside of a cell without quotes leaves no half record', async () => {
+    const broken = { code: 'brokenLine', line: 3 }
+    for (const [mixed, end] of [
+      ['\n', '\r\n'],
+      ['\r', '\n'],
+      ['\n', '\n'],
+    ]) {
+      const rows = await csvRows(['a,b,c,d,e', '1,x,2,3,4', `2,x${mixed}y,2,3,4`, '3,x,2,3,4', ''].join(end))
+      expect(rows.map(({ marks }) => marks?.fault)).toEqual([undefined, undefined, broken, broken, undefined])
+    }
+    // Excel leaves out the empty cells at the end of some lines.
+    const short = await csvRows('a,b,c,d,e\n1,2,3,4,5\n1,2,3\n1,2,3\n1,2,3,4,5\n')
+    expect(short.every(({ marks }) => marks === undefined)).toBe(true)
+  })
+
+  test.each([
+    ['CRLF, then LF', ['\r\n', '\r\n', '\n', '\r\n']],
+    ['LF, then CRLF', ['\n', '\n', '\r\n', '\n']],
+    ['LF, then CR', ['\n', '\r', '\n', '\r']],
+    ['CR, LF and CRLF, the last line without an end', ['\r', '\n', '\r\n', '']],
+    ['LF behind CR with blank lines', ['\n\r', '\n\r', '\r\n\r\n', '\n']],
+    ['CRLF, the last line with LF', ['\r\n', '\r\n', '\r\n', '\n']],
+  ])('mixed line ends lose no row: %s', async (_, ends) => {
+    const records = ['编码,名称', '1,"a\r\nb\nc\rd"', '2,茶', '3,"x,""y"""']
+    const text = records.map((record, at) => record + ends[at]).join('')
+    const expected = [
+      ['编码', '名称'],
+      ['1', 'a\r\nb\nc\rd'],
+      ['2', '茶'],
+      ['3', 'x,"y"'],
+    ]
+    for (const bytes of [Buffer.from(text), encodeGbk(text), Buffer.from(`\ufeff${text}`, 'utf16le')])
+      expect(await csv(bytes)).toEqual(expected)
+  })
+
+  test('line ends that change in the middle of a large file', async () => {
+    const ends = ['\r\n', '\n', '\r']
+    const text = Array.from({ length: 90_000 }, (_, at) => `${at},"n\n${at}",茶${ends[(at >> 5) % 3]}`).join('')
+    const rows = await csv(text)
+    expect(rows).toHaveLength(90_000)
+    expect(rows.every(([code, name, tea], at) => code === `${at}` && name === `n\n${at}` && tea === '茶')).toBe(true)
+  })
+
+  test('what several files left behind each other: marks, and errors of formulas', async () => {
+    const read = await csv('\ufeffa,b\n1,2\n\ufeffa,b\n\ufeff"3",#N/A\n4, #溢出!\n5,#####\n6,#WERT!\n7,# 1\n')
+    const error = (text: string) => ({ error: text })
+    expect(read).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['a', 'b'],
+      ['3', error('#N/A')],
+      ['4', error('#溢出!')],
+      ['5', error('#####')],
+      ['6', error('#WERT!')],
+      ['7', '# 1'],
+    ])
   })
 
   test('records that never end are stopped', async () => {

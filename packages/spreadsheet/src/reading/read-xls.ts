@@ -50,8 +50,9 @@ class XlsWorkbook implements Workbook {
     const { bytes } = globals
     const { start } = findSheet(globals.sheets, which)
     const batchRows = options.batchRows ?? 1000
-    const collector = new RowCollector(limits)
     const survey = surveySheet(bytes, start)
+    const merged = options.merged !== false && survey.merged.count > 0 ? survey.merged.fromTop() : undefined
+    const collector = new RowCollector(limits, merged)
     let open = -1
     for (const [records, offset] of walkCells(bytes, start, survey)) {
       const row = rowOf(records)

@@ -3,10 +3,12 @@ import type { ReadLimits } from '../read-limits'
 import type { RowBatch } from '../row-batch'
 import { SpreadsheetError } from '../spreadsheet-error'
 import type { ReadSheetOptions, SheetInfo, Workbook } from '../workbook'
+import { type MergedCells, readMergedCells } from './merged-cells'
 import type { PackedStrings } from './packed-strings'
 import { readStyles } from './read-styles'
+import { readRichValues } from './rich-values'
 import { readSharedStrings } from './shared-strings'
-import { SheetScanner } from './sheet-scanner'
+import { columnIndex, SheetScanner } from './sheet-scanner'
 import { asUtf8Xml, readUtf8Xml } from './utf8-xml'
 import { readWorkbookParts, type WorkbookParts } from './workbook-parts'
 import { openZipArchive, type ZipArchive } from './zip-archive'
@@ -32,6 +34,9 @@ class XlsxWorkbook implements Workbook {
   readonly date1904: boolean
   readonly sheets: readonly SheetInfo[]
   private strings: Promise<PackedStrings | undefined> | undefined
+  private richValues: ReturnType<typeof readRichValues> | undefined
+  /** By the path of the sheet. */
+  private readonly merged = new Map<string, Promise<MergedCells | undefined>>()
 
   constructor(
     private readonly archive: ZipArchive,
@@ -46,7 +51,11 @@ class XlsxWorkbook implements Workbook {
   async *readSheet(which: number | string, options: ReadSheetOptions = {}): AsyncGenerator<RowBatch, void, void> {
     const path = findSheet(this.parts.sheets, which).path
     this.strings ??= this.readStrings()
-    const scanner = new SheetScanner(this.limits, await this.strings)
+    const strings = await this.strings
+    this.richValues ??= readRichValues(this.archive)
+    const metadata = await this.richValues
+    const merged = options.merged === false ? undefined : await this.mergedOf(path)
+    const scanner = new SheetScanner(this.limits, strings, { merged: merged?.fromTop(), metadata })
     const { collector } = scanner
     const batchRows = options.batchRows ?? 1000
     let progress = 0
@@ -70,6 +79,21 @@ class XlsxWorkbook implements Workbook {
     const { formats, date1904 } = this
     for (let from = 0; from < rows.length; from += batchRows)
       yield { rows: rows.slice(from, from + batchRows), formats, date1904, progress }
+  }
+
+  private mergedOf(path: string): Promise<MergedCells | undefined> {
+    const known = this.merged.get(path)
+    if (known) return known
+    const found = readMergedCells(asUtf8Xml(this.archive.stream(path)), columnIndex).then(
+      merged => (merged.count > 0 ? merged : undefined),
+      // What is wrong with the part is told by the reading of its rows.
+      error => {
+        if (error instanceof SpreadsheetError && error.params.what !== 'mergedCells') return undefined
+        throw error
+      },
+    )
+    this.merged.set(path, found)
+    return found
   }
 
   private async readStrings(): Promise<PackedStrings | undefined> {

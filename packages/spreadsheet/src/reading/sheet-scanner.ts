@@ -1,12 +1,22 @@
+import { isPictureText } from '../picture-text'
 import { EXCEL_COLUMNS, type ReadLimits } from '../read-limits'
 import { corrupt, SpreadsheetError } from '../spreadsheet-error'
 import { ByteWindow } from './byte-window'
 import { assembleCell, type RawCell } from './cell-assembler'
+import type { MergedCells } from './merged-cells'
 import type { PackedStrings } from './packed-strings'
 import { checkPending } from './pending-token'
+import type { StoredValue } from './rich-values'
 import { RowCollector } from './row-collector'
 import { SheetFastLane } from './sheet-fast-lane'
 import { Token, XmlTokenizer } from './xml-tokenizer'
+
+export interface SheetScannerOptions {
+  fastLane?: boolean
+  merged?: MergedCells
+  /** What a cell holds that refers to the workbook's metadata; undefined where its own value counts. */
+  metadata?: (index: number) => StoredValue | undefined
+}
 
 /**
  * Turns the bytes of a worksheet into rows. The fast lane takes whole rows and cells of the forms that common
@@ -17,7 +27,14 @@ export class SheetScanner {
   private readonly window = new ByteWindow()
   private readonly xml = new XmlTokenizer(this.window)
   private readonly fastLane: SheetFastLane | undefined
-  private readonly cell: RawCell = { type: 'n', value: undefined, inline: undefined, hasFormula: false }
+  private readonly cell: RawCell = {
+    type: 'n',
+    value: undefined,
+    inline: undefined,
+    hasFormula: false,
+    formula: '',
+    metadata: 0,
+  }
   private sawRoot = false
   private sawData = false
   private done = false
@@ -28,7 +45,7 @@ export class SheetScanner {
   private partDepth = 0
   private skipDepth = 0
   /** Which part of the cell the open element is. */
-  private part: 'value' | 'inline' | 'text' | '' = ''
+  private part: 'value' | 'inline' | 'text' | 'formula' | '' = ''
   private rowHasNumber = false
   private column = -1
   private style = 0
@@ -36,9 +53,9 @@ export class SheetScanner {
   constructor(
     private readonly limits: ReadLimits,
     private readonly strings: PackedStrings | undefined,
-    options: { fastLane?: boolean } = {},
+    private readonly options: SheetScannerOptions = {},
   ) {
-    this.collector = new RowCollector(limits)
+    this.collector = new RowCollector(limits, options.merged)
     if (options.fastLane !== false)
       this.fastLane = new SheetFastLane(this.window, this.xml, this.collector, strings, limits)
   }
@@ -127,6 +144,9 @@ export class SheetScanner {
     this.cell.value = undefined
     this.cell.inline = undefined
     this.cell.hasFormula = false
+    this.cell.formula = ''
+    const metadata = this.xml.attribute('vm')
+    this.cell.metadata = metadata === undefined ? 0 : wholeNumber(metadata, 'metadata')
     if (!empty) this.cellDepth = depth
   }
 
@@ -147,18 +167,18 @@ export class SheetScanner {
     if (this.partDepth === 0) {
       if (name === 'v') this.openPart('value', depth, empty)
       else if (name === 'is') this.openPart('inline', depth, empty)
-      else {
-        if (name === 'f') this.cell.hasFormula = true
-        this.skip(depth, empty)
-      }
+      else if (name === 'f') {
+        this.cell.hasFormula = true
+        this.openPart('formula', depth, empty)
+      } else this.skip(depth, empty)
     } else if (this.part === 'inline' && name === 't') {
       if (!empty) this.part = 'text'
     } else if (!(this.part === 'inline' && name === 'r')) this.skip(depth, empty)
   }
 
-  private openPart(part: 'value' | 'inline', depth: number, empty: boolean): void {
+  private openPart(part: 'value' | 'inline' | 'formula', depth: number, empty: boolean): void {
     if (part === 'value') this.cell.value ??= ''
-    else this.cell.inline ??= ''
+    else if (part === 'inline') this.cell.inline ??= ''
     if (empty) return
     this.part = part
     this.partDepth = depth
@@ -167,6 +187,10 @@ export class SheetScanner {
   private addText(text: string): void {
     if (this.skipDepth > 0 || this.partDepth === 0) return
     const { cell } = this
+    if (this.part === 'formula') {
+      if (cell.formula.length < FORMULA_HEAD) cell.formula += text.slice(0, FORMULA_HEAD)
+      return
+    }
     if (this.part === 'value') cell.value += text
     else if (this.part === 'text') cell.inline += text
     if ((cell.value?.length ?? 0) + (cell.inline?.length ?? 0) > this.limits.cellChars)
@@ -185,7 +209,7 @@ export class SheetScanner {
       } else if (this.part === 'text') this.part = this.xml.name === 't' ? 'inline' : 'text'
       else if (closed === this.cellDepth) {
         this.cellDepth = 0
-        this.collector.put(this.column, this.style, assembleCell(this.cell, this.strings))
+        this.putCell()
       }
     } else if (closed === this.rowDepth) {
       this.rowDepth = 0
@@ -193,10 +217,21 @@ export class SheetScanner {
     } else if (closed === this.dataDepth) this.done = true
   }
 
+  private putCell(): void {
+    const { cell, collector } = this
+    const stored = cell.metadata > 0 ? this.options.metadata?.(cell.metadata) : undefined
+    if (stored === 'picture' || (cell.hasFormula && isPictureText(`=${cell.formula}`)))
+      collector.notePicture(this.column)
+    else collector.put(this.column, this.style, stored ?? assembleCell(cell, this.strings))
+  }
+
   private skip(depth: number, empty: boolean): void {
     if (!empty) this.skipDepth = depth
   }
 }
+
+/** Characters of a formula by which it is recognised. */
+const FORMULA_HEAD = 64
 
 const HIDDEN = /(?:^|\s)hidden\s*=\s*(["'])(?:1|true|on)\1/
 

@@ -12,6 +12,7 @@ export const Xls = {
   severalNumbers: 0x00bd,
   richText: 0x00d6,
   style: 0x00e0,
+  mergedCells: 0x00e5,
   sharedStrings: 0x00fc,
   sharedText: 0x00fd,
   number: 0x0203,

@@ -1,4 +1,5 @@
 import { corrupt } from '../spreadsheet-error'
+import { MergedCells } from './merged-cells'
 import { cellsIn, columnOf, rowOf } from './xls-cells'
 import { Xls, XlsRecords } from './xls-record'
 
@@ -17,6 +18,7 @@ export interface SheetSurvey {
   cells: number
   /** The cells stand row by row, and from left to right, as Excel writes them. */
   isOrdered: boolean
+  merged: MergedCells
 }
 
 export function surveySheet(bytes: Buffer, start: number): SheetSurvey {
@@ -25,11 +27,13 @@ export function surveySheet(bytes: Buffer, start: number): SheetSurvey {
   let last = -1
   let cells = 0
   let isOrdered = true
+  const merged = new MergedCells()
   while (records.advance()) {
     if (records.type === Xls.row) {
       records.need(14)
       if ((bytes[records.from + 12]! & HIDDEN_ROW) !== 0) hidden.add(rowOf(records))
     }
+    if (records.type === Xls.mergedCells) addMerged(records, merged)
     const count = cellsIn(records)
     if (count === 0) continue
     const first = cellNumber(records, 0)
@@ -37,7 +41,21 @@ export function surveySheet(bytes: Buffer, start: number): SheetSurvey {
     last = cellNumber(records, count - 1)
     cells += count
   }
-  return { hidden, end: records.to, cells, isOrdered }
+  return { hidden, end: records.to, cells, isOrdered, merged }
+}
+
+/** Rows and columns, from 0, of so many areas (MS-XLS 2.4.168); a sheet has a record for each thousand of them. */
+function addMerged(records: XlsRecords, merged: MergedCells): void {
+  const { bytes, from, to } = records
+  records.need(2)
+  const count = Math.min(bytes.readUInt16LE(from), Math.floor((to - from - 2) / 8))
+  for (let at = from + 2; at < from + 2 + count * 8; at += 8)
+    merged.add({
+      firstRow: bytes.readUInt16LE(at) + 1,
+      lastRow: bytes.readUInt16LE(at + 2) + 1,
+      firstColumn: bytes.readUInt16LE(at + 4),
+      lastColumn: bytes.readUInt16LE(at + 6),
+    })
 }
 
 /** Stands at each cell in turn: `offset` columns after the first one of the record. */

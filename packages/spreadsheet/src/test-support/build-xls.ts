@@ -10,6 +10,8 @@ export interface XlsSheetParts {
   name?: string
   cells: readonly XlsCell[]
   hiddenRows?: readonly number[]
+  /** First and last row, first and last column, from 0. */
+  merged?: readonly (readonly [number, number, number, number])[]
 }
 
 export interface XlsOptions {
@@ -43,11 +45,12 @@ export function buildXls(sheets: readonly XlsSheetParts[], { excel5 }: XlsOption
       record(0x207, text(one.formulaText, 2)),
     ])
   }
-  const streams = sheets.map(({ cells, hiddenRows = [] }) =>
+  const streams = sheets.map(({ cells, hiddenRows = [], merged = [] }) =>
     Buffer.concat([
       beginning(0x10),
       ...hiddenRows.map(row => record(0x208, words(row, 0, 256, 255, 0, 0), long(0x20))),
       ...cells.map(cell),
+      ...(merged.length > 0 ? [record(0xe5, words(merged.length, ...merged.flat()))] : []),
       record(0x0a),
     ]),
   )

@@ -12,6 +12,7 @@ import { speak } from '../columns/chinese-variants'
 import { checkStaged } from '../import/checks/validate-staged'
 import { planImport } from '../import/import-plan'
 import { loadImportState } from '../import/import-state'
+import { isOfReading } from '../import/reading/row-notices'
 import { stageRows } from '../import/reading/stage-rows'
 import { checkStagingTables, dropStaging } from '../import/reading/staging-table'
 import { faultsByRow } from './faults-by-row'
@@ -64,7 +65,10 @@ export async function checkRows(
       await checkStaged(tx, plan, source, staged, '0')
       const found = await sql<{ row_no: number; faults: RefusedRow['faults'] }>`${faultsByRow(tables)}`.execute(tx)
       const faultsOf = new Map(found.rows.map(({ row_no, faults }) => [row_no, faults]))
-      const checked = rows.map(row => ({ ...row, faults: faultsOf.get(row.row) ?? [] }))
+      const checked = rows.map(row => {
+        const kept = Object.keys(row.draft).length > 0 ? [] : row.faults.filter(isOfReading)
+        return { ...row, faults: [...kept, ...(faultsOf.get(row.row) ?? [])] }
+      })
       const kept = JSON.stringify(checked.map(({ row, faults }) => ({ row, faults })))
       await sql`
         update import_refused_row r set faults = x.faults

@@ -58,7 +58,8 @@ function withCorrections(batch: RowBatch, mended: ReadonlyMap<number, Correction
       values[Number(column)] = text === '' ? undefined : text
       styles[Number(column)] = noFormat
     }
-    return new SheetRow(row.number, values, styles, row.hidden)
+    const corrected = new Set(Object.keys(draft).map(Number))
+    return new SheetRow(row.number, values, styles, row.hidden, { corrected })
   })
   return { ...batch, rows }
 }

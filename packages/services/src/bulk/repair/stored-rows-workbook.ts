@@ -23,7 +23,7 @@ export class StoredRowsWorkbook implements Workbook {
           styles[column] = format === GENERAL ? 0 : formats.push(format) - 1
           return value
         })
-        return new SheetRow(row, values, styles)
+        return new SheetRow(row, values, styles, false, { corrected: new Set(values.keys()) })
       })
       yield { rows, formats, date1904: false, progress: Math.min(1, (from + batchRows) / this.rows.length) }
     }

@@ -10,7 +10,7 @@ export function ReadingNotice({ job }: { job: JobDetails }) {
   const [busy, setBusy] = useState(false)
   const reading = job.preview?.reading
   if (!reading) return null
-  const { sheet, otherSheets, hiddenRows, skipHidden, sampleRows } = reading
+  const { sheet, otherSheets, hiddenRows, skipHidden, sampleRows, hiddenSheet } = reading
   const choose = (choice: Parameters<typeof changeReading>[1]) => {
     setBusy(true)
     // Refusals show their own dialog.
@@ -48,6 +48,12 @@ export function ReadingNotice({ job }: { job: JobDetails }) {
           }
         />
       )}
+      {hiddenSheet && <Alert type="warning" showIcon title={t('reading.hiddenSheet', { sheet })} />}
+      {(['unnamed', 'pictures'] as const).map(kind => {
+        const { count = 0, places = [] } = reading[kind] ?? {}
+        const cells = places.join(', ') + (count > places.length ? ' …' : '')
+        return count > 0 && <Alert key={kind} type="warning" showIcon title={t(`reading.${kind}`, { count, cells })} />
+      })}
       {sampleRows > 0 && <Alert type="info" showIcon title={t('reading.sampleRows')} />}
     </>
   )

@@ -68,8 +68,16 @@ function refusedFile({ code, params }: SpreadsheetError): AppError {
       return new AppError('csvRecordTooLong')
     case 'zipBomb':
       return new AppError('fileUnpacksTooLarge')
+    case 'strayQuote':
+      return new AppError('csvQuote', { line: Number(params.line) })
+    case 'lostLine':
+      return new AppError('csvLine', { line: Number(params.line) })
+    case 'nulByte':
+      return new AppError('csvNul', { line: Number(params.line) })
     case 'wrongEncoding':
-      return new AppError('fileEncoding')
+      return params.line === undefined
+        ? new AppError('fileEncoding')
+        : new AppError('fileEncodingLine', { line: Number(params.line) })
     case 'noSheet':
     case 'emptyFile':
       return new AppError('fileEmpty')

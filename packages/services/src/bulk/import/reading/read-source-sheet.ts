@@ -1,5 +1,7 @@
 import { AppError } from '@sfa/domain/app-error'
-import { type HeaderRow, readTopRows } from '@sfa/spreadsheet/header-row'
+import { type CellValue, isBlank } from '@sfa/spreadsheet/cell-value'
+import { type HeaderRow, readTopRows, type TopRows } from '@sfa/spreadsheet/header-row'
+import type { SheetRow } from '@sfa/spreadsheet/row-batch'
 import { SpreadsheetError } from '@sfa/spreadsheet/spreadsheet-error'
 import type { Workbook } from '@sfa/spreadsheet/workbook'
 import { type HeaderKnowledge, type HeaderMatch, HeaderMatcher } from '../../columns/match-headers'
@@ -14,9 +16,9 @@ type Knowledge = Pick<HeaderKnowledge, 'chosen' | 'learned'>
 const mostSheets = 30
 
 /**
- * Finds the sheet that holds the data, and the meaning of its columns: the sheet that the user chose, else the first
- * visible one with a column of the natural key, else the first visible one with a warning. Further sheets with the
- * key's columns and as much beside them are reported as well. Throws `headerDuplicated`, `fileEmpty`.
+ * Finds the sheet that holds the data, and the meaning of its columns: the sheet that the user chose, else the one that
+ * looks most like data, by its header and by what stands below it. Further sheets with the key's columns and as much
+ * beside them are reported as well. Throws `headerDuplicated`, `fileEmpty`.
  */
 export async function readSourceSheet(
   workbook: Workbook,
@@ -26,24 +28,33 @@ export async function readSourceSheet(
 ): Promise<SourceSheet> {
   const matcher = new HeaderMatcher({ columns: plan.columns, ignored: plan.ignored, ...knowledge })
   const found: Candidate[] = []
-  for (const { index, name } of workbook.sheets.filter(sheet => !sheet.hidden).slice(0, mostSheets)) {
-    const header = await headerOf(workbook, index, matcher)
-    if (!header) continue
-    const named = namedColumns(header, matcher)
-    found.push({ index, name, header, named, hasKey: hasKey(header, plan, matcher) })
+  for (const { index, name, hidden } of workbook.sheets.slice(0, mostSheets)) {
+    const top = await topRows(workbook, index, { merged: false })
+    const header = bestHeader(top, matcher)
+    if (header) found.push({ index, name, hidden, header, ...judged(top, header, plan, matcher) })
   }
-  const keyed = found.filter(candidate => candidate.hasKey)
+  const keyed = found.filter(candidate => candidate.hasKey).sort(byRank)
   // The instructions of a template name each column in a row of its own, that of the key too.
-  const isAlike = ({ named }: Candidate) => named >= Math.min(taken?.named ?? 0, plan.spec.match.length + 1)
-  const taken = keyed.find(({ name }) => name === choice.sheet) ?? keyed[0] ?? found[0]
+  const isAlike = ({ named, hidden }: Candidate) =>
+    !hidden && named >= Math.min(taken?.named ?? 0, plan.spec.match.length + 1)
+  const chosen = keyed.find(({ name }) => name === choice.sheet)
+  const shown = found.filter(({ hidden }) => !hidden)
+  // A sheet that is hidden is taken only where none that is shown has to do with the import.
+  const taken = chosen ?? keyed.find(one => !one.hidden || shown.every(({ named }) => named === 0)) ?? shown[0]
   if (!taken) throw new AppError('fileEmpty')
+  // Of the sheet that is taken, what its merged titles cover counts as well: a title may stand over two rows.
+  const header = bestHeader(await topRows(workbook, taken.index), matcher) ?? taken.header
   return {
     sheet: taken.index,
     sheetName: taken.name,
-    otherSheets: keyed.flatMap(one => (one === taken || !isAlike(one) ? [] : [one.name])),
+    isHidden: taken.hidden,
+    otherSheets: keyed
+      .filter(one => one !== taken && isAlike(one))
+      .sort((one, other) => one.index - other.index)
+      .map(({ name }) => name),
     skipHidden: choice.hiddenRows === 'skip',
-    headerRow: taken.header.number,
-    matches: withMending(plan, matcher.matchAndSuggest(headersOf(taken.header))),
+    headerRow: header.number,
+    matches: withMending(plan, matcher.matchAndSuggest(headersOf(header))),
   }
 }
 
@@ -61,11 +72,26 @@ function withMending({ spec, columns, say }: ImportPlan, matches: HeaderMatch[])
 interface Candidate {
   index: number
   name: string
+  hidden: boolean
   header: HeaderRow
   /** How many columns of the import the header names. */
   named: number
   hasKey: boolean
+  /** Rows below the header look like records. */
+  hasRows: boolean
 }
+
+/** What sheets are called that explain a file or show how to fill it in. */
+const explaining = /说明|說明|须知|須知|示例|范例|範例|样例|instruction|example|sample|readme|guide/i
+
+/** Sheets that are shown come first, then those with records, then those whose header names more columns. */
+const byRank = (one: Candidate, other: Candidate): number =>
+  Number(one.hidden) - Number(other.hidden) ||
+  Number(isOfData(other)) - Number(isOfData(one)) ||
+  other.named - one.named ||
+  one.index - other.index
+
+const isOfData = ({ hasRows, name }: Candidate) => hasRows && !explaining.test(name)
 
 const headersOf = (row: HeaderRow) => row.columns.map(({ index, original }) => ({ index, header: original.trim() }))
 
@@ -78,20 +104,11 @@ function namedColumns(header: HeaderRow, matcher: HeaderMatcher): number {
   }
 }
 
-function hasKey(header: HeaderRow, plan: ImportPlan, matcher: HeaderMatcher): boolean {
-  try {
-    const paths = matcher.match(headersOf(header)).map(match => match.path)
-    return plan.spec.match.every(name => paths.includes(name))
-  } catch {
-    return true
-  }
-}
-
 /** Titles and dates often stand above the header, so it is the row that names the most columns, else the first one. */
-async function headerOf(workbook: Workbook, sheet: number, matcher: HeaderMatcher): Promise<HeaderRow | undefined> {
+function bestHeader({ headers }: TopRows, matcher: HeaderMatcher): HeaderRow | undefined {
   let best: HeaderRow | undefined
   let most = 0
-  for (const row of await topRows(workbook, sheet)) {
+  for (const row of headers) {
     const named = namedColumns(row, matcher)
     if (best && named <= most) continue
     best = row
@@ -100,11 +117,58 @@ async function headerOf(workbook: Workbook, sheet: number, matcher: HeaderMatche
   return best
 }
 
-async function topRows(workbook: Workbook, sheet: number): Promise<HeaderRow[]> {
+function judged(
+  { rows }: TopRows,
+  header: HeaderRow,
+  plan: ImportPlan,
+  matcher: HeaderMatcher,
+): Pick<Candidate, 'named' | 'hasKey' | 'hasRows'> {
+  const named = namedColumns(header, matcher)
   try {
-    return await readTopRows(workbook, sheet)
+    const matches = matcher.match(headersOf(header))
+    const hasKey = plan.spec.match.every(name => matches.some(({ path }) => path === name))
+    const below = rows.filter(({ number }) => number > header.number)
+    const isRecord = recordTest(plan, matches)
+    return { named, hasKey, hasRows: named >= Math.min(2, plan.columns.length) && below.some(isRecord) }
+  } catch {
+    // A column that stands twice is told where no other sheet is better.
+    return { named, hasKey: true, hasRows: false }
+  }
+}
+
+/** Whether a row could be a record: it has its key, and figures and codes where columns are for these. */
+function recordTest({ columns, spec }: ImportPlan, matches: readonly HeaderMatch[]): (row: SheetRow) => boolean {
+  const kinds = new Map(columns.map(({ path, kind }) => [path, kind.kind]))
+  return ({ values }) => {
+    let wrong = 0
+    let right = 0
+    for (const { index, path } of matches) {
+      const value = values[index]
+      if (path === null) continue
+      if (isBlank(value)) {
+        if (spec.match.includes(path)) return false
+        continue
+      }
+      if (isOfKind(value, kinds.get(path))) right++
+      else wrong++
+    }
+    return right > wrong
+  }
+}
+
+function isOfKind(value: CellValue, kind: string | undefined): boolean {
+  if (typeof value !== 'string') return true
+  if (kind === 'code') return !/\p{Script=Han}/u.test(value)
+  const isFigure =
+    kind === 'number' || kind === 'money' || kind === 'quantity' || kind === 'date' || kind === 'dateTime'
+  return !isFigure || /\p{Nd}/u.test(value)
+}
+
+async function topRows(workbook: Workbook, sheet: number, options?: { merged: boolean }): Promise<TopRows> {
+  try {
+    return await readTopRows(workbook, sheet, options)
   } catch (error) {
-    if (error instanceof SpreadsheetError && error.code === 'emptyFile') return []
+    if (error instanceof SpreadsheetError && error.code === 'emptyFile') return { headers: [], rows: [] }
     return readable(() => Promise.reject(error))
   }
 }

@@ -13,6 +13,9 @@ export const readingOf = ({ source, staged }: Read): Reading => ({
   hiddenRows: staged.hidden,
   skipHidden: source.skipHidden,
   sampleRows: staged.samples,
+  hiddenSheet: source.isHidden === true,
+  unnamed: staged.unnamed,
+  pictures: staged.pictures,
 })
 
 interface ReadingWarning {
@@ -33,6 +36,14 @@ export function readingWarnings({ source, staged }: Read, say: Say): ReadingWarn
       code: source.skipHidden ? 'hiddenRowsSkipped' : 'hiddenRowsTaken',
       params: { count: staged.hidden },
     })
+  if (source.isHidden) warnings.push({ code: 'hiddenSheet', params: { sheet: source.sheetName } })
+  const passedOver = [
+    ['unnamedCells', staged.unnamed],
+    ['picturesLeftOut', staged.pictures],
+  ] as const
+  for (const [code, passed] of passedOver)
+    if (passed && passed.count > 0)
+      warnings.push({ code, params: { count: passed.count, cells: listed(say, passed.places) } })
   if (staged.samples > 0) warnings.push({ code: 'sampleRow', params: {} })
   return warnings
 }

@@ -18,6 +18,7 @@ import { CellNotes } from './cell-notes'
 import type { CellReader } from './cell-reader'
 import { cellReader, lateReader, namedBy } from './cell-readers'
 import type { RowFaults } from './row-faults'
+import type { FaultOfRow } from './row-notices'
 import { SeenKeys } from './seen-keys'
 import { isLate, isRequired, type StagedField, stagedField } from './staged-field'
 import type { ValueFinder } from './value-finder'
@@ -176,11 +177,12 @@ export class RowCompiler {
     }
   }
 
-  /** The line of a row, with its line end. */
-  compile(row: SheetRow, batch: RowBatch): string {
+  /** The line of a row, with its line end. `wrong` is a fault of the row as a whole. */
+  compile(row: SheetRow, batch: RowBatch, wrong?: FaultOfRow): string {
     this.row = row
     this.batch = batch
-    this.isBad = false
+    this.isBad = wrong !== undefined
+    if (wrong) this.faults.add({ rowNo: row.number, path: '', header: '', value: wrong.value }, wrong.fault)
     this.ruled = false
     this.isBlank = false
     this.triggered.fill(notSaid)

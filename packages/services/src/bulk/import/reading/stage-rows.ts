@@ -15,6 +15,7 @@ import { CopyPieces } from './copy-pieces'
 import { readable } from './open-source'
 import { RowCompiler, stagedPrefix } from './row-compiler'
 import { faultColumns, RowFaults } from './row-faults'
+import { type PassedOver, RowNotices } from './row-notices'
 import { sampleRowsOf } from './sample-rows'
 import { copiedColumn } from './staged-field'
 import { createStaging, type StagingTables, sealStaging } from './staging-table'
@@ -24,6 +25,8 @@ export interface SourceSheet {
   /** Index among the workbook's sheets. */
   sheet: number
   sheetName: string
+  /** The workbook does not show the sheet. */
+  isHidden?: boolean
   /** Further sheets with the columns of the natural key, which are not read. */
   otherSheets: string[]
   /** The user does not want the rows that the sheet hides. */
@@ -41,6 +44,9 @@ export interface Staged {
   hidden: number
   /** Sample rows of the template that were left in the file. */
   samples: number
+  /** Values in columns without a title, and pictures in cells; absent in runs that began before they were told. */
+  unnamed?: PassedOver
+  pictures?: PassedOver
   lastRow: number
   /** Fields that the file has columns for, and which of them some row clears. */
   fields: string[]
@@ -91,6 +97,7 @@ export async function stageRows(
   let hidden = 0
   let samples = 0
   const isSample = sampleRowsOf(plan, source.matches)
+  const notices = new RowNotices(source.matches, workbook.kind)
   let lastRow = source.headerRow
   let ruled = false
   let asked = performance.now()
@@ -125,7 +132,8 @@ export async function stageRows(
             samples++
             continue
           }
-          const full = pieces.add(compiler.compile(row, batch))
+          const looked = notices.look(row, batch)
+          const full = pieces.add(compiler.compile(looked.row, batch, looked.wrong))
           if (compiler.isBad) refused.keep(row, batch)
           rows++
           lastRow = row.number
@@ -155,6 +163,8 @@ export async function stageRows(
     rows,
     hidden,
     samples,
+    unnamed: notices.unnamed,
+    pictures: notices.pictures,
     lastRow,
     fields: fields.map(field => field.name),
     cleared: fields.filter(field => field.cleared).map(field => field.name),
