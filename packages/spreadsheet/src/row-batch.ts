@@ -7,6 +7,8 @@ export type RowFault =
   | { code: 'brokenLine'; line: number }
   /** A quoted cell of a csv file holds what look like further records: a quotation mark may be missing. */
   | { code: 'linesInQuotes'; line: number }
+  /** A number whose comma is a delimiter in a csv file, 1,206.00 without quotes, has moved the cells behind it. */
+  | { code: 'splitNumber'; text: string }
   /** A cell that a merged cell covers has a value of its own, which the sheet does not show. */
   | { code: 'coveredValue'; column: number }
 

@@ -178,6 +178,10 @@ export const bulkErrors = {
     '该行的内容多于{columns}列：“{value}”没有对应的列。含有逗号的内容（如1,206.00）须加引号',
     'The row has more cells than the {columns} columns: "{value}" has no column. Text with a comma, as 1,206.00, needs quotation marks',
   ],
+  splitNumber: [
+    '“{value}”没有加引号，被逗号拆成了两列，其后的内容都错位了',
+    '"{value}" has no quotation marks: its comma has made two columns of it and moved the cells behind it',
+  ],
   brokenLine: [
     '第{line}行的单元格内容中有换行，一行数据被拆成了两行，请给该单元格加上引号',
     'A line break inside of a cell has split line {line} into two rows; put the cell into quotation marks',

@@ -215,6 +215,18 @@ describe('dialects', () => {
     expect(short.every(({ marks }) => marks === undefined)).toBe(true)
   })
 
+  test('a number that takes two cells is noticed although the cell too many is empty', async () => {
+    const rows = await csvRows('a,b,c,d\n1,12,100,x\n2,1,206.00,x,\n3,12,x,y,\n')
+    expect(rows.map(({ marks }) => marks?.fault)).toEqual([
+      undefined,
+      undefined,
+      { code: 'splitNumber', text: '1,206.00' },
+      undefined,
+    ])
+    const always = await csvRows('a,b,c,\n1,12,100,\n2,1,206.00,\n')
+    expect(always.every(({ marks }) => marks === undefined)).toBe(true)
+  })
+
   test.each([
     ['CRLF, then LF', ['\r\n', '\r\n', '\n', '\r\n']],
     ['LF, then CRLF', ['\n', '\n', '\r\n', '\n']],

@@ -24,6 +24,10 @@ const GUARDED = /^'+[=+\-@\t\r]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what is looked for
 const END_MARK = /\x1a+[\r\n]*$/
 
+/** Both halves of 1,206.00, which are cells of their own without quotes. */
+const THOUSANDS = /^\s*-?[¥$]?[1-9]\d{0,2}$/
+const REMAINDER = /^\d{3}(?:\.\d*)?\s*$/
+
 /** The part of papaparse that splits records into cells. */
 interface RecordParser {
   parse(input: string, baseIndex: number, ignoreLastRow: boolean): { data: string[][]; errors: { row?: number }[] }
@@ -69,6 +73,7 @@ class CsvWorkbook implements Workbook {
     let parser: CellParser | undefined
     let waiting: WaitingRecord[] = []
     let width = 0
+    let widest = 0
     let rest = ''
     for await (const { text, last, progress } of this.readText()) {
       this.check(text, rest, parser?.line ?? 1)
@@ -89,8 +94,10 @@ class CsvWorkbook implements Workbook {
       for (let at = 0; at < ready; at++) {
         const record = waiting[at]!
         markBrokenLine(waiting, at, width)
+        markSplitNumber(record, widest)
         this.addRecord(collector, record)
         width = record.cells.length
+        widest = Math.max(widest, width)
         if (collector.rows.length >= batchRows || collector.cells > 64 * 1024) yield batch(collector, progress)
       }
       if (ready > 0) waiting = waiting.slice(ready)
@@ -201,6 +208,17 @@ function markBrokenLine(records: readonly WaitingRecord[], at: number, width: nu
   const fault: RowFault = { code: 'brokenLine', line: first.line }
   first.fault ??= fault
   second.fault ??= fault
+}
+
+/**
+ * A record with a cell more than any before it, which is empty: a number may have taken two places. Where the cell holds
+ * something, it has no title, which is told by that.
+ */
+function markSplitNumber(record: WaitingRecord, widest: number): void {
+  const { cells } = record
+  if (widest === 0 || cells.length <= widest || cells.at(-1) !== '') return
+  const at = cells.findIndex((cell, index) => THOUSANDS.test(cell) && REMAINDER.test(cells[index + 1] ?? ''))
+  if (at >= 0) record.fault ??= { code: 'splitNumber', text: `${cells[at]},${cells[at + 1]}` }
 }
 
 function batch(collector: RowCollector, progress: number): RowBatch {

@@ -19,6 +19,7 @@ const shownPlaces = 5
 /** Faults that the cells of a row do not show: they hold until a person has corrected the row. */
 const ofReading: ReadonlySet<string> = new Set<ErrorCode>([
   'moreCells',
+  'splitNumber',
   'brokenLine',
   'linesInQuotes',
   'coveredValue',
@@ -119,5 +120,7 @@ function faultOf(fault: RowFault | undefined): FaultOfRow | undefined {
   if (fault === undefined) return undefined
   if (fault.code === 'coveredValue')
     return { fault: { code: fault.code, params: { column: columnLetters(fault.column) } }, value: '' }
+  if (fault.code === 'splitNumber')
+    return { fault: { code: fault.code, params: { value: fault.text } }, value: fault.text }
   return { fault: { code: fault.code, params: { line: fault.line } }, value: '' }
 }
