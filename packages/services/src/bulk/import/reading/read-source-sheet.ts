@@ -149,19 +149,21 @@ function recordTest({ columns, spec }: ImportPlan, matches: readonly HeaderMatch
         if (spec.match.includes(path)) return false
         continue
       }
-      if (isOfKind(value, kinds.get(path))) right++
-      else wrong++
+      const fits = fitsKind(value, kinds.get(path))
+      if (fits) right++
+      else if (fits === false) wrong++
     }
-    return right > wrong
+    return wrong === 0 || right > wrong
   }
 }
 
-function isOfKind(value: CellValue, kind: string | undefined): boolean {
+const figures = new Set(['number', 'money', 'quantity', 'date', 'dateTime'])
+
+/** Undefined for kinds that any text may fit. */
+function fitsKind(value: CellValue, kind = ''): boolean | undefined {
+  if (kind !== 'code' && !figures.has(kind)) return undefined
   if (typeof value !== 'string') return true
-  if (kind === 'code') return !/\p{Script=Han}/u.test(value)
-  const isFigure =
-    kind === 'number' || kind === 'money' || kind === 'quantity' || kind === 'date' || kind === 'dateTime'
-  return !isFigure || /\p{Nd}/u.test(value)
+  return kind === 'code' ? !/\p{Script=Han}/u.test(value) : /\p{Nd}/u.test(value)
 }
 
 async function topRows(workbook: Workbook, sheet: number, options?: { merged: boolean }): Promise<TopRows> {
