@@ -59,6 +59,8 @@ const words = [
   '"',
   '<a:b c=',
   '<mergeCell/>',
+  '</sheetData><mergeCells><mergeCell ref="A1:B2"/><mergeCell ref="A2:XFD1048576"/></mergeCells>',
+  '<c r="B2" t="e" vm="1"><v>#VALUE!</v></c>',
 ]
 
 const parts = workbookParts({

@@ -2,13 +2,17 @@ import { frequentHangul, frequentSimplified, frequentTraditional } from './frequ
 
 /** Text in GBK has at least this mean weight; what is gibberish in GBK has less. */
 const LEAST_WEIGHT = 0.3
-/** Files come from mainland programs far more often than from others, so GBK wins where two readings are alike. */
+/** Files come from mainland programs far more often than from others, so GBK wins where two readings are alike … */
 const HEAD_START = 0.1
+/** … unless the text is so short that this means nothing: there, Traditional words are as likely. */
+const SHORT_BYTES = 8
 /** Weights of a character, as it would be expected (1) or astonish (-1.5) in text of its language. */
 const [FREQUENT, COMMON, RARE] = [1, -0.35, -1.5]
 /** Characters that an encoding leaves to its users: what stands there was written in another one. */
 export const PRIVATE_USE = /[\ue000-\uf8ff]/
-const PUNCTUATION = /[\u00b0\u00b7\u00d7\u2014-\u2026\u20ac\u2103\u3000-\u3011\uff01-\uffe5]/
+/** Punctuation, signs, arrows, enclosed and Roman figures: they tell nothing. Frames of DOS and narrow kana do. */
+const SIGNS =
+  /[\u00a4-\u00b7\u00d7\u00f7\u2010-\u203b\u20ac\u2103-\u22ff\u2460-\u249b\u25a0-\u2642\u3000-\u3017\u3200-\u33ff\uff01-\uff5e\uffe0-\uffe5]/
 
 /** Encodings whose bytes may pass for GBK, with the script that is expected in each beside Chinese characters. */
 const RIVALS = [
@@ -24,7 +28,12 @@ let common: ReadonlySet<string> | undefined
 export function looksLikeGbk(bytes: Uint8Array): boolean {
   const weight = weightOf(bytes, 'gb18030')
   if (weight < LEAST_WEIGHT) return false
-  return RIVALS.every(([encoding, script]) => weight + HEAD_START >= weightOf(bytes, encoding, script))
+  const isShort = bytes.reduce((count, byte) => (byte < 0x80 ? count : count + 1), 0) < SHORT_BYTES
+  return RIVALS.every(([encoding, script]) => {
+    const rival = weightOf(bytes, encoding, script)
+    if (!isShort) return weight + HEAD_START >= rival
+    return encoding === 'big5' ? weight > rival : weight >= rival
+  })
 }
 
 /** Mean weight of the characters beyond ASCII; -Infinity where the bytes are not valid. */
@@ -36,7 +45,7 @@ function weightOf(bytes: Uint8Array, encoding: string, script?: RegExp): number 
   let count = 0
   let sum = 0
   for (const character of text) {
-    if (character < '\u0080' || PUNCTUATION.test(character)) continue
+    if (character < '\u0080' || SIGNS.test(character)) continue
     count++
     if (script?.test(character)) sum += encoding === 'euc-kr' && !frequent.has(character) ? 0 : FREQUENT
     else if (/[\uac00-\ud7a3]/.test(character)) sum += RARE

@@ -56,6 +56,7 @@ describe('encodings', () => {
 
   test.each<[string, string]>([
     ['two words in Big5', 'baf1aff9'],
+    ['a word in Big5 that is one in GBK', 'bbe6b0ae'],
     ['four words in Big5', 'c4abaa47a5c42cb3c1a55d2cb6bcaec62ca569bcd6'],
     ['EUC-KR', 'c3a2c0cc2cb3ecc2f72cc8abc2f7'],
     ['Shift_JIS', '97ce92832c8fa495 69'],
@@ -71,6 +72,7 @@ describe('encodings', () => {
     ['Traditional words', '綠茶,紅茶,產品編碼,蘋果汁,臺灣'],
     ['a name that is valid UTF-8 as well', '统一,冰红茶'],
     ['only such a name', '统一'],
+    ['signs', '★绿茶①,25℃→Ⅱ型㎡'],
   ])('%s in GBK below an English header', async (_, words) => {
     const bytes = Buffer.concat([Buffer.from('code,name\r\nA1,'), encodeGbk(`${words}\r\n`)])
     expect((await csv(bytes))[1]).toEqual(['A1', ...words.split(',')])
