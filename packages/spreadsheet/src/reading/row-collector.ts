@@ -22,6 +22,7 @@ export class RowCollector {
   private filled = false
   private hidden = false
   private marks: RowMarks | undefined
+  private pictures: number[] = []
   /** The open row: reused from row to row, and copied at its exact size when it closes. */
   private readonly values: CellValue[] = []
   private readonly styles: number[] = []
@@ -83,7 +84,12 @@ export class RowCollector {
 
   /** The cell holds a picture: it has no value. */
   notePicture(column: number): undefined {
-    this.note({ pictures: [...(this.marks?.pictures ?? []), column] })
+    this.pictures.push(column)
+  }
+
+  private takePictures(): void {
+    this.note({ pictures: this.pictures })
+    this.pictures = []
   }
 
   /** Adds to what is noticed of the open row. */
@@ -96,6 +102,7 @@ export class RowCollector {
     if (this.width > this.widest) this.widest = this.width
     const areas = this.merged?.of(this.number) ?? []
     if (this.filled && areas.length > 0) this.repeatMerged(areas)
+    if (this.pictures.length > 0) this.takePictures()
     if (this.filled) {
       if (++this.kept > this.limits.rows) throw new SpreadsheetError('tooManyRows', { limit: this.limits.rows })
       this.rows.push(
