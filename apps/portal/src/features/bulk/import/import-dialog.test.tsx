@@ -148,3 +148,14 @@ it('offers undo and another upload when it is done', async () => {
   await press(/上传修正后的文件/)
   expect(session.flow.store.get()).toEqual({ at: 'file' })
 })
+
+it('says at the preview which cells of the file are not imported', async () => {
+  const reading = { sheet: '产品', otherSheets: [], hiddenRows: 0, skipHidden: false, sampleRows: 0, hiddenSheet: true }
+  const unnamed = { count: 7, places: ['M2', 'M3', 'M4', 'M5', 'M6'] }
+  const counts = { new: 1, changed: 0, unchanged: 0, refused: 0, samples: [] }
+  const pictures = { count: 1, places: ['L2'] }
+  open(aJob({ phase: 'preview', preview: { ...counts, reading: { ...reading, unnamed, pictures } } }))
+  expect(await screen.findByText('有7个单元格所在的列没有标题，不会导入：M2, M3, M4, M5, M6 …')).toBeTruthy()
+  expect(screen.getByText('有1个单元格的内容是图片，按空白处理：L2')).toBeTruthy()
+  expect(screen.getByText('导入的工作表“产品”在文件中被隐藏')).toBeTruthy()
+})
