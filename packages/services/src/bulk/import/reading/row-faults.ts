@@ -16,6 +16,12 @@ export interface FaultPlace {
   value: string
 }
 
+/** A fault of a whole row, and the text that it is about. */
+export interface FaultOfRow {
+  fault: CellFault
+  value: string
+}
+
 /** Columns of the table of faults, in the order of `line`. */
 export const faultColumns = ['row_no', 'path', 'header', 'value', 'code', 'params', 'suggestion', 'kept'] as const
 

@@ -5,8 +5,8 @@ import { normalizeTitle } from '@sfa/spreadsheet/header-row'
 import { formatOf, type RowBatch, type RowFault, SheetRow } from '@sfa/spreadsheet/row-batch'
 import type { WorkbookKind } from '@sfa/spreadsheet/workbook'
 import type { HeaderMatch } from '../../columns/match-headers'
-import type { CellFault } from './cell-fault'
 import { shownText } from './row-compiler'
+import type { FaultOfRow } from './row-faults'
 
 /** Cells of a file that are passed over: how many, and where the first ones stand. */
 export interface PassedOver {
@@ -26,12 +26,6 @@ const ofReading: ReadonlySet<string> = new Set<ErrorCode>([
   'headerRepeated',
 ])
 export const isOfReading = ({ code }: { code: string }): boolean => ofReading.has(code)
-
-/** A fault of a whole row, and the text that it is about. */
-export interface FaultOfRow {
-  fault: CellFault
-  value: string
-}
 
 /**
  * Looks at what stands in a row beside the columns that have a title. A line of a csv file with more cells than titles
