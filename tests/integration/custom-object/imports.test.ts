@@ -93,7 +93,7 @@ test('times are of UTC+8 in every year: of summer time, of the war and before ti
       .sort()
   const kept = [...times, times[0]].sort()
   expect(await moments()).toEqual(kept)
-  const file = await bulk.export({ exportDataType: 'everything', query: { name: '时间' } })
+  const file = await bulk.export({ exportDataType: 'everything' })
   const again = await bulk.import(await bulk.download(file.files.file), {
     kind: 'everything',
     isCover: '1',
