@@ -249,6 +249,40 @@ test('what was sent back to the initiator can be changed, submitted again, and c
   expect(await all.stateOf(id)).toBe('passed')
 })
 
+test('what comes straight back asks the director whose condition the change meets now', async () => {
+  const graph = joined(
+    [
+      plain('start'),
+      plain('condition'),
+      approve('director', [users(304)]),
+      approve('a', [users(303)], { afterReturn: 'here' }),
+      plain('end'),
+    ],
+    'start>condition condition>director condition>a director>a a>end',
+    {
+      'condition>director': { when: { all: [{ field: 'address', op: 'contains', value: '机场' }] } },
+      'condition>a': { otherwise: true },
+    },
+  )
+  await all.publish(graph)
+  const id = await all.submitted(all.as(301), { address: '新路1号' })
+  const sendBackWith = async (address: string) => {
+    await all.decide(all.as(303), id, 'return', { nodeId: 'initiator', opinion: '核对地址' })
+    const { ver } = (await answerCall(all.services, all.as(301), store, 'findById', { id })).data as WireRow
+    await answerCall(all.services, all.as(301), store, 'update', { id, ver, address })
+    await all.submit(all.as(301), id)
+    return asked(id)
+  }
+  expect(await sendBackWith('新路2号')).toEqual([303])
+  expect(await sendBackWith('机场路1号')).toEqual([304])
+  await all.decide(all.as(304), id)
+  expect(await asked(id)).toEqual([303])
+  // Nothing that the workflow reads was changed: what the director has agreed to stands.
+  expect(await sendBackWith('机场路1号')).toEqual([303])
+  await all.decide(all.as(303), id)
+  expect(await all.stateOf(id)).toBe('passed')
+})
+
 test('a change that sends a passed store to approval answers whom it asks', async () => {
   await all.publish(inARow(approve('a', [users(302)])))
   const id = await all.submitted(all.as(301))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { WorkflowEdge, WorkflowGraph, WorkflowNode } from './graph'
-import { jumpTargets, jumpTo, leavePosition, resumeCourse, returnTargets, sendBack, startCourse } from './runtime'
+import { jumpTargets, jumpTo, leavePosition, returnTargets, sendBack, startCourse } from './runtime'
 import { holds } from './runtime-conditions'
 import { outcomeOf, type Vote } from './runtime-votes'
 
@@ -131,14 +131,6 @@ it('comes straight back to the node that sent it, or goes the whole way', () => 
   expect(standing(leavePosition(line, straight.course, only(straight), {}))).toEqual(['c'])
   const whole = sendBack(line, atC.course, only(atC), { to: 'a', here: false, facts: {} })
   expect(standing(leavePosition(line, whole.course, only(whole), {}))).toEqual(['b'])
-})
-
-it('begins anew after it was with its initiator, or goes on where it was sent back', () => {
-  const atB = leavePosition(line, startCourse(line, {}).course, 1, {})
-  const away = { ...atB.course, positions: [] }
-  expect(standing(resumeCourse(line, away, {}))).toEqual(['a'])
-  expect(resumeCourse(line, away, {}).voided).toEqual([1])
-  expect(standing(resumeCourse(line, away, {}, 'b'))).toEqual(['b'])
 })
 
 it('jumps to nodes outside of a parallel only', () => {

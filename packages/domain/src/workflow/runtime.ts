@@ -1,5 +1,13 @@
 import { AppError } from '../app-error'
-import { type CcNode, edgesFrom, nodeOf, type WorkflowGraph, type WorkflowNode } from './graph'
+import {
+  type CcNode,
+  type ConditionGroup,
+  conditionsOf,
+  edgesFrom,
+  nodeOf,
+  type WorkflowGraph,
+  type WorkflowNode,
+} from './graph'
 import { type Facts, holds } from './runtime-conditions'
 
 /*
@@ -63,7 +71,7 @@ export interface Step {
 /** In a graph that may be published every edge is gone along once, so that more is a circle or branches that never join. */
 export const mostEntered = ({ edges }: Pick<WorkflowGraph, 'edges'>) => edges.length + 1
 
-const nowhere: Course = { next: 1, positions: [], passed: [], arrived: {} }
+export const nowhere: Course = { next: 1, positions: [], passed: [], arrived: {} }
 
 export const startCourse = (graph: WorkflowGraph, facts: Facts): Step => {
   const walk = walkOf(graph, nowhere, facts)
@@ -124,16 +132,6 @@ export function sendBack(
   return { ...walk.end(), voided }
 }
 
-/** Begins anew, or at the node that sent the document back to its initiator. */
-export function resumeCourse(graph: WorkflowGraph, course: Course, facts: Facts, at?: string): Step {
-  const voided = [...course.positions.map(({ id }) => id), ...course.passed.map(({ position }) => position)]
-  const walk = walkOf(graph, { ...nowhere, next: course.next, passed: at ? course.passed : [] }, facts)
-  const first = graph.nodes.find(({ kind }) => kind === 'start')
-  if (at) walk.enter(at, [])
-  else if (first) walk.enter(first.id, [])
-  return { ...walk.end(), voided: at ? course.positions.map(({ id }) => id) : voided }
-}
-
 /** An administrator has the instance go on at another node: everything that waits is given up. */
 export function jumpTo(graph: WorkflowGraph, course: Course, nodeId: string, facts: Facts): Step {
   const walk = walkOf(graph, { ...course, positions: [], arrived: {} }, facts)
@@ -190,8 +188,24 @@ function clearFrom(course: Course, target: Passed): { course: Course; voided: nu
   }
 }
 
-/** One walk: enters nodes until every way waits or has ended. */
-function walkOf(graph: WorkflowGraph, from: Course, facts: Facts) {
+/** What a document that comes back has been through before. */
+interface Repeated {
+  /** The approve node to which it comes back. */
+  nodeId: string
+  passed: readonly Passed[]
+  /** Names of the facts whose value is another one now. */
+  changed: ReadonlySet<string>
+}
+
+const reads = (when: ConditionGroup, repeated?: Repeated): boolean =>
+  conditionsOf(when).some(({ field }) => repeated?.changed.has(field) === true)
+
+/**
+ * One walk: enters nodes until every way waits or has ended. With `repeated`, it begins on ways that the document has
+ * gone before, where nothing is asked, sent or waited for once more, until the node that it comes back to, or until a
+ * condition that reads a changed fact.
+ */
+export function walkOf(graph: WorkflowGraph, from: Course, facts: Facts, repeated?: Repeated) {
   let { next } = from
   const positions = [...from.positions]
   const arrived: Record<string, number> = { ...from.arrived }
@@ -199,6 +213,10 @@ function walkOf(graph: WorkflowGraph, from: Course, facts: Facts) {
   const toCopy: CcNode[] = []
   const toDelay: { position: number; hours: number }[] = []
   const entered: string[] = []
+  /** Parallels of which a branch was gone anew. */
+  const anew = new Set<number>()
+  let isAnew = repeated === undefined
+  const passed = [...from.passed]
 
   const stand = (position: Omit<Position, 'id'>): Position => {
     const placed = { id: next++, ...position }
@@ -211,54 +229,68 @@ function walkOf(graph: WorkflowGraph, from: Course, facts: Facts) {
     frames: readonly Frame[],
     after?: number,
     comesBack?: NonNullable<Position['comesBack']>,
+    repeats = repeated !== undefined,
   ): void {
     const node = nodeOf(graph, nodeId)
     if (!node) throw new Error(`the graph has no node ${nodeId}`)
     // A published graph has no loop; one that came by another way ends here and not in the process.
     if (entered.push(nodeId) > mostEntered(graph)) throw new AppError('workflowEndless')
-    if (node.kind === 'approve')
+    if (
+      repeats &&
+      (node.kind === 'approve' ? nodeId !== repeated?.nodeId : node.kind === 'delay' || node.kind === 'cc')
+    ) {
+      const before = repeated?.passed.find(one => one.nodeId === nodeId)
+      if (before) passed.push({ ...before, frames })
+      follow(nodeId, frames, undefined, true)
+    } else if (node.kind === 'approve')
       toAsk.push({ position: stand({ nodeId, frames, ...(comesBack && { comesBack }) }), after })
     else if (node.kind === 'delay') toDelay.push({ position: stand({ nodeId, frames }).id, hours: node.hours })
-    else if (node.kind === 'join') join(nodeId, frames, after)
+    else if (node.kind === 'join') join(nodeId, frames, after, repeats)
     else if (node.kind !== 'end') {
       if (node.kind === 'cc') toCopy.push(node)
-      follow(nodeId, frames, after)
+      follow(nodeId, frames, after, repeats)
     }
   }
 
-  /** The last branch that arrives goes on, as what stood before the parallel. */
-  function join(nodeId: string, frames: readonly Frame[], after?: number): void {
+  /** The last branch that arrives goes on, as what stood before the parallel; anew where one of them was gone anew. */
+  function join(nodeId: string, frames: readonly Frame[], after: number | undefined, repeats: boolean): void {
     const inner = frames.at(-1)
     if (inner) {
       const count = (arrived[inner.id] ?? 0) + 1
       arrived[inner.id] = count
+      if (!repeats) anew.add(inner.id)
       if (count < inner.of) return
       delete arrived[inner.id]
     }
-    follow(nodeId, frames.slice(0, -1), after)
+    follow(nodeId, frames.slice(0, -1), after, repeats && !(inner && anew.has(inner.id)))
   }
 
-  function follow(nodeId: string, frames: readonly Frame[], after?: number): void {
+  function follow(nodeId: string, frames: readonly Frame[], after?: number, repeats = false): void {
     const edges = edgesFrom(graph, nodeId)
     const kind = nodeOf(graph, nodeId)?.kind
     if (kind === 'parallel') {
       const id = next++
-      for (const { id: edge, to } of edges) enter(to, [...frames, { id, of: edges.length, edge }], after)
+      for (const { id: edge, to } of edges)
+        enter(to, [...frames, { id, of: edges.length, edge }], after, undefined, repeats)
       return
     }
     const edge =
       kind === 'condition'
         ? edges.find(({ when, otherwise }) => otherwise || (when !== undefined && holds(when, facts)))
         : edges[0]
-    if (edge) enter(edge.to, frames, after)
+    const isChanged = repeats && kind === 'condition' && edges.some(({ when }) => when && reads(when, repeated))
+    isAnew ||= isChanged
+    if (edge) enter(edge.to, frames, after, undefined, repeats && !isChanged)
     else stand({ nodeId, frames, stuck: 'noBranch' })
   }
 
   return {
     enter,
     follow,
+    /** Whether a condition that reads a changed fact was met. */
+    wentAnew: () => isAnew,
     end: (): Step => ({
-      course: { next, positions, passed: from.passed, arrived },
+      course: { next, positions, passed, arrived },
       toAsk,
       toCopy,
       toDelay,

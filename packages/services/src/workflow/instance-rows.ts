@@ -31,8 +31,11 @@ export interface Instance {
   course: Course
   /** People whom the initiator has chosen, by node. */
   chosen: Readonly<Record<string, readonly string[]>>
-  /** Sent back to the initiator: where it comes back to, or null where it begins anew. */
-  returned: { nodeId: string | null } | null
+  /**
+   * Sent back to the initiator: where it comes back to, or null where it begins anew, and what the conditions of the
+   * workflow read of the document at that time.
+   */
+  returned: { nodeId: string | null; facts?: Facts } | null
   /** Values of the form that carries the decision out, as approvers have given them. */
   values: WireRow
   /** A person has decided something: it cannot be withdrawn any more. */

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@sfa/domain/app-error'
-import { positionOf, resumeCourse } from '@sfa/domain/workflow/runtime'
+import { type ComingBack, factsRead, resumeCourse } from '@sfa/domain/workflow/come-back'
+import { positionOf } from '@sfa/domain/workflow/runtime'
+import type { Facts } from '@sfa/domain/workflow/runtime-conditions'
 import { sql } from 'kysely'
 import { decideApproval } from '../approval/decide-approval'
 import { PostingFailure } from './end-instance'
@@ -20,7 +23,7 @@ export async function returnToInitiator(run: Run, task: Task, reason: string, he
   const comesBack = here && positionOf(course, task.position).frames.length === 0
   await endTask(run, task.id, 'returned', { opinion: reason })
   await voidTasks(tx, instance.id, undefined, { openOnly: comesBack })
-  instance.returned = { nodeId: comesBack ? task.nodeId : null }
+  instance.returned = comesBack ? { nodeId: task.nodeId, facts: readBy(run) } : { nodeId: null }
   instance.course = { ...course, positions: [], arrived: {}, passed: comesBack ? course.passed : [] }
   await sql`
     update workflow_instance set course = ${JSON.stringify(instance.course)}::jsonb, next_time = null, decided = true,
@@ -61,7 +64,7 @@ export async function returnToInitiator(run: Run, task: Task, reason: string, he
 export async function resubmit(run: Run): Promise<void> {
   const { tx, instance, approvable, row } = run
   if (row) run.facts = await factsOf(tx, approvable.of, row)
-  const at = instance.returned?.nodeId ?? undefined
+  const back = comingBack(run)
   await sql`
     update workflow_task set state = 'agreed', decision = 'resubmitted', decided_by = ${run.caller.userId}, end_time = now()
     where instance_id = ${instance.id} and kind = 'resubmit' and state = 'open'`.execute(tx)
@@ -69,5 +72,19 @@ export async function resubmit(run: Run): Promise<void> {
   instance.returned = null
   instance.chosen = {}
   await noteEvent(run, { kind: 'resubmitted' })
-  await carryOut(run, resumeCourse(instance.graph, instance.course, run.facts, at))
+  await carryOut(run, resumeCourse(instance.graph, instance.course, run.facts, back))
+}
+
+/** What the conditions of the workflow know of the document at this moment. */
+const readBy = ({ instance, facts }: Run): Facts =>
+  Object.fromEntries(factsRead(instance.graph).map(field => [field, facts[field] ?? null]))
+
+/** Facts that are not known from the time when it was sent back count as changed. */
+function comingBack(run: Run): ComingBack | undefined {
+  const { returned } = run.instance
+  if (!returned?.nodeId) return undefined
+  // As the database keeps them.
+  const now: Facts = JSON.parse(JSON.stringify(readBy(run)))
+  const isChanged = (field: string) => !isDeepStrictEqual(now[field], returned.facts?.[field])
+  return { nodeId: returned.nodeId, changed: new Set(Object.keys(now).filter(isChanged)) }
 }
