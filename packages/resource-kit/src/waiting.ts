@@ -1,6 +1,9 @@
 import type { Label } from './label'
 
-/** `_approval` of a row about which a workflow decides: its page has the two decisions for who is asked alone. */
+/**
+ * `_approval` of a row about which a workflow decides: its page has the two decisions for who is asked alone. Also of a
+ * row that is the caller's own, where they may not pass it.
+ */
 export interface WaitingRow {
   /** The actions that decide. */
   actions: readonly string[]
@@ -8,6 +11,8 @@ export interface WaitingRow {
   mine: boolean
   /** Names of those who are asked; empty where the workflow waits for no person. */
   asked: readonly string[]
+  /** The actions are kept from the caller because the document is their own; no workflow decides about it. */
+  own?: true
   /** The approval, where the caller has started it and may withdraw it now. */
   withdraw?: string
 }

@@ -73,8 +73,15 @@ const seedTemplate = ({ name, source, isDated, sow }: Seed): DatabaseTemplate =>
 /** The date of the product's own time zone. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-const addTenant = (pool: pg.Pool, id: string) =>
-  pool.query('insert into tenant (id, name) values ($1, $1)', [id]).then(() => id)
+/** One person may take a document through all of its states, so that a test needs no second one where it tries others. */
+async function addTenant(pool: pg.Pool, id: string): Promise<string> {
+  await pool.query('insert into tenant (id, name) values ($1, $1)', [id])
+  await pool.query(
+    `insert into parameter_system_config (tenant_id, type, param, value) values ($1, 'ApprovalSetting', 'own', 'all')`,
+    [id],
+  )
+  return id
+}
 
 function openTenantDatabase(ownerUrl: string, dataDir: string): TenantDatabase & { close(): Promise<void> } {
   joinAreas()

@@ -58,5 +58,9 @@ export const commonErrors = {
   ],
   wrongState: ['当前状态为“{state}”，不能执行“{action}”', '{action} is not possible while the state is {state}'],
   underApproval: ['该数据正在审批流程中，等待{asked}处理', 'A workflow is deciding about this: {asked} is asked'],
+  ownDocument: [
+    '不能通过自己创建或提交的单据，请由其他人审批',
+    'This is your own document: another person has to approve it',
+  ],
   ruleBroken: ['{message}', '{message}'],
 } as const satisfies ErrorTexts

@@ -201,6 +201,7 @@ export const operationsRoutes: readonly RouteGroup[] = [
       ['workflowdesign', ['流程设计', 'Workflow design'], 'designer', { icon: 'PartitionOutlined' }],
       ['todoitem', ['待办事项', 'To-do items'], 'list', { icon: 'AuditOutlined' }],
       ['backlogitem', ['已办事项', 'Handled items'], 'list', { icon: 'FileDoneOutlined' }],
+      ['approvalsetting', ['审批设置', 'Approval setting'], 'settings', { icon: 'SafetyCertificateOutlined' }],
     ],
     { icon: 'NodeIndexOutlined' },
   ),

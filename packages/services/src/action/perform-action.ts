@@ -11,6 +11,7 @@ import { targetOf } from '@sfa/resource-kit/fields/field-questions'
 import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
 import { namesOfAsked } from '@sfa/resource-kit/waiting'
 import { approvableOf, isHeld, leaveApproval, submitForApproval, waitingDocuments } from '../approval/approvable'
+import { requireOthersDocument } from '../approval/own-documents'
 import { type Caller, sourceOf } from '../caller'
 import type { Access } from '../permission/access'
 import { allFields, writableChanges } from '../permission/field-rights'
@@ -57,6 +58,7 @@ export async function performAction(
   requirePossible(caller, resource, action, row)
   if (source !== 'workflow' && (await isHeld(tx, resource, action, id)))
     throw await underApproval(tx, caller, resource, id)
+  if (source !== 'workflow') await requireOthersDocument(tx, caller, resource, action, id)
   const cleaned = await withKeptValues(tx, caller, shapeOfBody(resource, action), body, null)
   const kept = await checkBody(tx, caller, { resource, action, body: cleaned }, access)
   const outcome = (await handlerOf(resource, action)?.run(tx, caller, { action, row, body: cleaned, prepared })) ?? {}

@@ -6,10 +6,11 @@ import type { Resource } from '@sfa/resource-kit/resource'
 import type { WaitingRow } from '@sfa/resource-kit/waiting'
 import { type Caller, holdsKey } from '../caller'
 import { approvableOf, waitingDocuments } from './approvable'
+import { ownDocuments } from './own-documents'
 
 /**
  * Of rows about which a workflow decides at the moment: whom it asks and whether the caller may withdraw, in
- * `_approval`. One question for a page, and none where no row waits. `sentBack` asks about those too that may be with
+ * `_approval`; of the others which ones are the caller's own and may not be passed by them. One question for a page, and none where no row waits. `sentBack` asks about those too that may be with
  * their initiator, as one record that is opened.
  */
 export async function attachWaiting(
@@ -28,11 +29,16 @@ export async function attachWaiting(
   const ids = rows.flatMap(row => (states.has(String(row[flow.field])) ? [String(row.id)] : []))
   if (ids.length === 0) return
   const waiting = await waitingDocuments(tx, caller, resource, ids)
+  const open = ids.filter(id => !waiting.get(id)?.held)
+  const mayPass = actionPermissions(resource, passed).some(key => holdsKey(caller, key))
+  const own = mayPass ? await ownDocuments(tx, caller, resource, open) : new Set()
   // Who may take the document back by an action of its page does not need a second way.
   const hasOwnAction =
     withdrawn !== undefined && actionPermissions(resource, withdrawn).some(key => holdsKey(caller, key))
   for (const row of rows) {
     const found = waiting.get(String(row.id))
+    if (own.has(String(row.id)))
+      row._approval = { actions: [passed], mine: false, asked: [], own: true } satisfies WaitingRow
     if (!found) continue
     const { held, withdraw, ...asked } = found
     const mayWithdraw = withdraw !== undefined && !(held && hasOwnAction)

@@ -32,7 +32,9 @@ export function reasonAgainst(resource: Resource, name: string, row: WireRow): s
   const refusal = actionRefusal(resource, name, row)
   const { _approval: approval } = row
   if (!refusal && approval?.actions.includes(name) && !approval.mine)
-    return failureText('underApproval', { asked: labelOf(namesOfAsked(approval.asked)) })
+    return approval.own
+      ? failureText('ownDocument')
+      : failureText('underApproval', { asked: labelOf(namesOfAsked(approval.asked)) })
   return refusal ? failureText(refusal.code, refusalParams(refusal, labelOf)) : undefined
 }
 
