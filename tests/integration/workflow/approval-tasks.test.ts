@@ -134,6 +134,30 @@ test('a delegate is asked in the place of a person, by type and day, without cha
   await all.pool.query("delete from workflow_delegate where tenant_id = 'one'")
 })
 
+test('who was stood in for finds the decision among the handled items, and has a message of it', async () => {
+  await all.pool.query(`insert into workflow_delegate (tenant_id, user_id, delegate_id, date_from, date_to, resources)
+    select 'one', 302, 303, d - 1, d + 1, '{}' from (select (now() at time zone 'Asia/Shanghai')::date d) today`)
+  await all.publish(inARow(approve('a', [users(302)])))
+  const id = await all.submitted(all.as(301))
+  await all.pool.query("delete from workflow_delegate where tenant_id = 'one'")
+  await all.decide(all.as(303), id, 'reject', { opinion: '照片不清' })
+  const handled = async (person: number) => (await all.list(all.as(person), 'done')).rows[0]
+  expect(await handled(302)).toMatchObject({
+    forName: '甲302',
+    byName: '甲303',
+    decision: 'rejected',
+    opinion: '照片不清',
+  })
+  expect(await handled(303)).toMatchObject({ forName: '甲302', byName: null, decision: 'rejected' })
+  const { rows } = await all.pool.query(
+    `select title, content_text from message_message where audience -> 'userIds' = '["302"]' order by id desc limit 1`,
+  )
+  expect(rows[0]).toMatchObject({
+    title: expect.stringMatching(/^已代您驳回：/),
+    content_text: expect.stringContaining('甲303'),
+  })
+})
+
 test('a posting that fails leaves the task open with its reason, and works once the reason is gone', async () => {
   await all.publish(inARow(approve('a', [users(302)])))
   const id = await all.submitted(all.as(301))

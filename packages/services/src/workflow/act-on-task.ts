@@ -8,7 +8,7 @@ import { noteEvent, type Run } from './instance-rows'
 import { type Person, personOf } from './people'
 import { returnToInitiator } from './return-to-initiator'
 import { addTasks, endTask, findTask, setPaused, type Task, tasksAt } from './task-rows'
-import { tell } from './tell'
+import { tell, tellPrincipal } from './tell'
 import { afterDecision, approveNode, askAgain, carryOut } from './walk-instance'
 
 /** What the holder of a task gives beside the action. */
@@ -56,6 +56,7 @@ export async function decide(
     return
   }
   await noteEvent(run, { kind: state, ...about })
+  await tellPrincipal(run, task, state, opinion)
   await markDecided(run, values)
   run.opinion = opinion
   if (state === 'rejected') await giveUpSeat(run, task)
@@ -95,6 +96,7 @@ const giveBack: Doing = async (run, task, { opinion, nodeId }) => {
   if (!nodeId || !returnTargets(course, task.position).some(one => one.nodeId === nodeId))
     throw new AppError('returnTargetGone', {}, 200, [{ field: 'nodeId', code: 'returnTargetGone' }])
   await endTask(run, task.id, 'returned', { opinion: reason })
+  await tellPrincipal(run, task, 'returned', reason)
   await markDecided(run)
   const target = approveNode(run, nodeId).name
   await noteEvent(run, {
@@ -212,6 +214,7 @@ const addAfter: Doing = async (run, task, given) => {
   if (approveNode(run, task.nodeId).opinionRequired) requireOpinion(given.opinion)
   const people = await chosenPeople(run, task, given.userIds)
   await endTask(run, task.id, 'agreed', { opinion: given.opinion })
+  await tellPrincipal(run, task, 'agreed', given.opinion)
   await markDecided(run, given.values)
   await noteEvent(run, { kind: 'agreed', ...aboutPeople(task, given.opinion, []) })
   await noteEvent(run, { kind: 'addedAfter', ...aboutPeople(task, null, people) })

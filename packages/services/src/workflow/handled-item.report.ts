@@ -1,13 +1,14 @@
 import { handledItemReport } from '@sfa/resources/workflow/handled-item.report'
 import { sql } from 'kysely'
 import { reportQuery } from '../report/report-query'
+import { handledBy } from './search-tasks'
 import { approvalValues, inApprovals, tellApprovals } from './tell-approvals'
 
 export const handledItemQuery = reportQuery(
   handledItemReport,
   ({ params, caller }) => ({
     from: sql`workflow_task t join workflow_instance i on i.id = t.instance_id`,
-    where: sql`t.decided_by = ${caller.userId} and t.decision is not null and ${inApprovals(params.text)}`,
+    where: sql`${handledBy(caller.userId)} and ${inApprovals(params.text)}`,
     id: sql`t.id`,
     columns: {
       ...approvalValues.values,
@@ -20,6 +21,7 @@ export const handledItemQuery = reportQuery(
       kind: sql`t.kind`,
       nodeName: sql`t.node_name`,
       forId: sql`t.for_id`,
+      byId: sql`t.decided_by`,
     },
   }),
   { finish: tellApprovals },

@@ -8,7 +8,7 @@ import { decideApproval } from '../approval/decide-approval'
 import { PostingFailure } from './end-instance'
 import { factsOf, noteEvent, type Run } from './instance-rows'
 import { addTasks, endTask, type Task, voidTasks } from './task-rows'
-import { tell } from './tell'
+import { tell, tellPrincipal } from './tell'
 import { carryOut } from './walk-instance'
 
 /**
@@ -22,6 +22,7 @@ export async function returnToInitiator(run: Run, task: Task, reason: string, he
   // Inside a parallel the other branches have to be asked again too.
   const comesBack = here && positionOf(course, task.position).frames.length === 0
   await endTask(run, task.id, 'returned', { opinion: reason })
+  await tellPrincipal(run, task, 'returned', reason)
   await voidTasks(tx, instance.id, undefined, { openOnly: comesBack })
   instance.returned = comesBack ? { nodeId: task.nodeId, facts: readBy(run) } : { nodeId: null }
   instance.course = { ...course, positions: [], arrived: {}, passed: comesBack ? course.passed : [] }

@@ -32,6 +32,7 @@ type Shown =
   | 'node'
   | 'dueTime'
   | 'forName'
+  | 'byName'
   | 'decision'
   | 'opinion'
   | 'decideTime'
@@ -44,6 +45,7 @@ const ofInstance: Folder['shown'] = {
   node: nodesNow,
   dueTime: nothing,
   forName: nothing,
+  byName: nothing,
   decision: nothing,
   opinion: nothing,
   decideTime: nothing,
@@ -73,6 +75,10 @@ const tasks = {
   details: () => sql`join workflow_task t on t.id = p.id left join sys_user f on f.id = t.for_id`,
 } as const
 
+/** Tasks that a person has decided, and those that a delegate has decided in their place. */
+export const handledBy = (userId: string): RawBuilder<unknown> =>
+  sql`t.decision is not null and (t.decided_by = ${userId} or (t.for_id = ${userId} and t.decided_by is not null))`
+
 const folders: Readonly<Record<TaskFolder, Folder>> = {
   todo: {
     ...tasks,
@@ -94,9 +100,11 @@ const folders: Readonly<Record<TaskFolder, Folder>> = {
   done: {
     ...tasks,
     arrived: 't.end_time',
-    own: userId => sql`t.decided_by = ${userId} and t.decision is not null`,
+    own: handledBy,
+    details: userId => sql`${tasks.details()} left join sys_user d on d.id = t.decided_by and d.id <> ${userId}`,
     shown: {
       ...ofTask,
+      byName: sql`d.name`,
       decision: sql`t.decision`,
       opinion: sql`t.opinion`,
       decideTime: wireTime('t.end_time'),

@@ -49,16 +49,17 @@ export async function tellApprovals(tx: Tx, caller: Caller, rows: WireRow[]): Pr
     tx,
     rows.map(row => String(row.instanceId)),
   )
-  const principals = await namesOf(
+  const names = await namesOf(
     tx,
-    rows.flatMap(row => (row.forId ? [String(row.forId)] : [])),
+    rows.flatMap(({ forId, byId }) => (forId ? [String(forId), ...(byId ? [String(byId)] : [])] : [])),
   )
-  const told = rows.map(({ kind, nodeName, forId, ...row }) => {
+  const told = rows.map(({ kind, nodeName, forId, byId, ...row }) => {
     const now = standing.get(String(row.instanceId))
-    const principal = forId ? principals.get(String(forId)) : undefined
+    const principal = forId ? names.get(String(forId)) : undefined
+    const by = byId && String(byId) !== caller.userId ? names.get(String(byId)) : undefined
     return {
       ...row,
-      title: principal ? `${say([`代${principal}`, `for ${principal}`])} ${row.title}` : row.title,
+      title: principal ? `${say(inPlaceOf(principal, by))} ${row.title}` : row.title,
       node: (kinds[String(kind)] && say(kinds[String(kind)] as Label)) ?? nodeName ?? now?.node ?? null,
       holders: now?.holders ?? null,
       ...('timeLeft' in row && { timeLeft: inWords(say, row.dueTime) }),
@@ -66,6 +67,12 @@ export async function tellApprovals(tx: Tx, caller: Caller, rows: WireRow[]): Pr
   })
   return withoutHiddenAmounts(tx, caller, told)
 }
+
+/** `B 代 A`, or without B where it is the reader. */
+const inPlaceOf = (principal: string, by = ''): Label => [
+  by ? `${by} 代 ${principal}` : `代${principal}`,
+  by ? `${by} for ${principal}` : `for ${principal}`,
+]
 
 function inWords(say: Say, due: unknown): string | null {
   if (!due) return null

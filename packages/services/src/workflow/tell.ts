@@ -3,6 +3,7 @@ import type { Approvable } from '../approval/approvable'
 import { tellPeople } from '../message/tell-people'
 import type { Instance, Run } from './instance-rows'
 import type { Person } from './people'
+import type { Task } from './task-rows'
 
 /** Texts of the messages of approvals, title and content; they go to people of both languages, so they say both. */
 const texts = {
@@ -18,6 +19,27 @@ const texts = {
     [
       '{initiator}提交的{title}到达节点“{node}”，您代{for}审批，请在“待办事项”中处理。',
       '{initiator} has submitted {title}; it waits at "{node}" for you in the place of {for}. Please see your to-do items.',
+    ],
+  ],
+  agreedFor: [
+    ['已代您同意：{title}', 'Agreed in your place: {title}'],
+    [
+      '{by}在节点“{node}”代您同意了{title}。{opinion}',
+      '{by} has agreed to {title} at "{node}" in your place. {opinion}',
+    ],
+  ],
+  rejectedFor: [
+    ['已代您驳回：{title}', 'Rejected in your place: {title}'],
+    [
+      '{by}在节点“{node}”代您驳回了{title}。{opinion}',
+      '{by} has rejected {title} at "{node}" in your place. {opinion}',
+    ],
+  ],
+  returnedFor: [
+    ['已代您退回：{title}', 'Sent back in your place: {title}'],
+    [
+      '{by}在节点“{node}”代您退回了{title}。{opinion}',
+      '{by} has sent back {title} at "{node}" in your place. {opinion}',
     ],
   ],
   reminder: [
@@ -100,6 +122,17 @@ export async function tell(
     userIds,
     roleIds: [],
   })
+}
+
+/** What a delegate has decided in the place of another person, who finds it among the handled items. */
+export async function tellPrincipal(
+  run: Run,
+  { forId, nodeName }: Pick<Task, 'forId' | 'nodeName'>,
+  decided: 'agreed' | 'rejected' | 'returned',
+  opinion: string | null,
+): Promise<void> {
+  if (forId === null || forId === run.caller.userId) return
+  await tell(run, `${decided}For`, [forId], { node: nodeName, opinion: opinion ?? '' })
 }
 
 export async function tellTasks(

@@ -31,6 +31,7 @@ const row = {
   dueTime: '2026-01-01 10:00:00',
   amount: null,
   forName: '李四',
+  byName: null,
   decision: null,
   opinion: null,
   decideTime: null,

@@ -89,10 +89,14 @@ export function useTaskColumns(folder: TaskFolder, { onOpen, onAct }: Doing): Pr
       title: t('title'),
       width: isTodo ? 120 : 160,
       ellipsis: true,
-      render: (_, { title, unread, forName, problem }) => (
+      render: (_, { title, unread, forName, byName, problem }) => (
         <Space size={4}>
           {unread && <Badge status="processing" />}
-          {forName && <Tag color="blue">{t('inPlaceOf', { name: forName })}</Tag>}
+          {forName && (
+            <Tag color="blue">
+              {byName ? t('actsFor', { name: byName, principal: forName }) : t('inPlaceOf', { name: forName })}
+            </Tag>
+          )}
           {problem && <Tag color="error">{t('failed')}</Tag>}
           {title}
         </Space>
