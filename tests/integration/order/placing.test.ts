@@ -1,4 +1,6 @@
 import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
+import { order } from '@sfa/resources/order/order.resource'
+import { changesOfRecord } from '@sfa/services/audit/changes-of-record'
 import { explainOrder } from '@sfa/services/order/placing/explain-order'
 import { updateOrder } from '@sfa/services/order/placing/place-order'
 import { answerCall } from '@sfa/services/resource/calls/answer-call'
@@ -218,4 +220,24 @@ test('a rejected order is a draft again with nothing held; submitted again it is
   expect(await detail(draft.id)).toMatchObject({ revision: 2, rejectReason: null })
   expect(await explainOrder(orders, orders.caller, { id: draft.id, revision: 1 })).toMatchObject({ totalPrice: 100 })
   expect(await orders.held(draft.id)).toEqual({ stock: 10, quota: 10 })
+})
+
+test('what a role may not read of a store is kept back in the orders and their history too', async () => {
+  const { id } = await orders.create([[a, 1]])
+  const mask = (resource: string, field: string, mode: string) =>
+    orders.query(
+      `insert into sys_role_field_mask (tenant_id, role_id, resource, field, mode)
+       select 'one', id, $1, $2, $3 from sys_role where tenant_id = 'one'`,
+      [resource, field, mode],
+    )
+  expect(await detail(id)).toMatchObject({ consigneeMobile: '19900000001' })
+  await mask('customer.store', 'contactMobile', 'masked')
+  await mask('customer.store', 'contact', 'readOnly')
+  expect(await detail(id)).toMatchObject({ consigneeMobile: '199****0001', consignee: null })
+  const history = await changesOfRecord(orders, orders.caller, { resource: order.key, id })
+  expect(history[0]?.changes.consigneeMobile).toEqual([null, '199****0001'])
+  // The most severe of a role counts.
+  await mask('order.order', 'consigneeMobile', 'hidden')
+  expect(await detail(id)).not.toHaveProperty('consigneeMobile')
+  await orders.query('delete from sys_role_field_mask')
 })

@@ -22,6 +22,40 @@ describe('the logs', () => {
     expect(data.at(-1)).toMatchObject({ operation: 'create' })
   })
 
+  it('keep back what records are called and contain that their reader does not reach, also those that are gone', async () => {
+    const far = await people.addUser({ roles: ['Viewer'] })
+    await people.post(`${userPath}/updateUser`, { id: far.id, ver: far.ver, name: '远处的人', mobile: '13912345678' })
+    const { data: gone } = await people.post('/portalsync/product/createBrand', { code: 'GONE1', nameCn: '将删品牌' })
+    const roleID = await people.addRole('LogReader', 'self', ['search', 'view'])
+    const { data: role } = await people.post('/portalsync/user/role/search', { code: ['LogReader'] })
+    await people.post('/portalsync/user/userrole/update', {
+      roleID,
+      ver: role[0].ver,
+      modules: [
+        { code: 'person.usermanagement', actionKeys: ['search', 'view'] },
+        { code: 'parameter.logmanagement', actionKeys: ['search', 'view'] },
+      ],
+    })
+    const reader = await people.addUser({ roles: ['LogReader'] })
+    const log = async (body: object, token?: string) =>
+      (await people.post('/portalsync/audit/change/search', { page: { pageIndex: 1, pageSize: 50 }, ...body }, token))
+        .data
+    for (const asked of [{ resource: 'person.user' }, { resource: 'person.user', recordId: far.id }]) {
+      const lines = (await log(asked, reader.token)) as { recordId: string; changes: object; recordName: unknown }[]
+      const about = lines.filter(({ recordId }) => recordId === far.id)
+      expect(about.length).toBeGreaterThan(0)
+      for (const line of about) expect(line).toMatchObject({ changes: {}, recordName: null })
+      expect(JSON.stringify(lines)).not.toMatch(/远处的人|13912345678/)
+    }
+    // Its own record it reads, as on its page.
+    const [own] = await log({ resource: 'person.user', recordId: reader.id }, reader.token)
+    expect(own.recordName).toMatch(/^新人/)
+    // Without the key of brands nothing of them is told.
+    const ofBrand = await log({ resource: 'product.brand', recordId: gone.id }, reader.token)
+    expect(ofBrand[0]).toMatchObject({ changes: {}, recordName: null })
+    expect(JSON.stringify(await log({ resource: 'person.user', recordId: far.id }))).toContain('远处的人')
+  })
+
   it('name the lines of a document by what they are called', async () => {
     const made = await people.post(
       '/portalsync/parameter/custom-object/create',

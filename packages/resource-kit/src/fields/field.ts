@@ -60,6 +60,11 @@ interface Common {
   hiddenInList?: boolean
   default?: string | number
   /**
+   * Fields of other resources whose values it keeps, as `customer.store.contactMobile`: it is hidden or masked for the
+   * roles for which one of them is.
+   */
+  copyOf?: readonly string[]
+  /**
    * The database computes the value from other fields of the same record; it is never written. `sql` names columns
    * (`unit_price`), `from` the fields of these columns: a caller who may not read one of them cannot read this field.
    */

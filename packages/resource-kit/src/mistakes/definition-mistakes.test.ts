@@ -311,3 +311,11 @@ test('a chain leads to records of its own resource, which files find by the code
     'store.shelf: fields.above is a chain, whose files have to find records by the unique code alone',
   ])
 })
+
+test('a copy names the field whose value it keeps', () => {
+  const copy = (path: string) => withFields({ tel: text(['电话', 'Telephone'], { copyOf: [path] }) })
+  expect(told(copy('store.room.name'), room)).toEqual([])
+  expect(told(copy('store.room.phone'), room)).toEqual([
+    'store.shelf: fields.tel is a copy of "store.room.phone", which is no field of the registry',
+  ])
+})

@@ -174,6 +174,14 @@ const chainMistakes = ({ key, fields, imports }: Resource): string[] =>
       : []
   })
 
+/** A copy whose source is misspelt would be shown to those from whom the source is kept. */
+const copyMistakes = ({ copyOf = [] }: Field, byKey: ReadonlyMap<string, Resource>, at: string): string[] =>
+  copyOf.flatMap(source => {
+    const dot = source.lastIndexOf('.')
+    const field = byKey.get(source.slice(0, dot))?.fields[source.slice(dot + 1)]
+    return field ? [] : [`${at} is a copy of "${source}", which is no field of the registry`]
+  })
+
 function targetMistakes(
   fields: Readonly<Record<string, Field>>,
   byKey: ReadonlyMap<string, Resource>,
@@ -181,7 +189,7 @@ function targetMistakes(
 ): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const at = `${path}.${name}`
-    if (!isReference(field)) return targetMistakes(cellsOf(field), byKey, at)
+    if (!isReference(field)) return [...copyMistakes(field, byKey, at), ...targetMistakes(cellsOf(field), byKey, at)]
     const target = byKey.get(field.to)
     if (target && traitsOf(field).isPath && !isTree(target))
       return [`${at} is chosen level by level, and its target ${field.to} is no tree`]

@@ -70,9 +70,20 @@ export const wayFields = {
   type: dict(['订单类型', 'Order type'], 'OrderType', { default: 'normal' }),
   orderDate: date(['下单日期', 'Order date'], { required: true }),
   requiredDeliveryDate: date(['要求送货日期', 'Required delivery date']),
-  consignee: text(['收货人', 'Consignee'], { max: 50 }),
-  consigneeMobile: text(['收货手机', 'Mobile of consignee'], { max: 30, ...rarely }),
-  consigneeAddress: text(['收货地址', 'Delivery address'], { max: 300, ...rarely }),
+  consignee: text(['收货人', 'Consignee'], {
+    max: 50,
+    copyOf: ['customer.store.contact', 'distributor.distributor.contact'],
+  }),
+  consigneeMobile: text(['收货手机', 'Mobile of consignee'], {
+    max: 30,
+    copyOf: ['customer.store.contactMobile', 'distributor.distributor.phone'],
+    ...rarely,
+  }),
+  consigneeAddress: text(['收货地址', 'Delivery address'], {
+    max: 300,
+    copyOf: ['customer.store.address', 'customer.store.deliveryAddress', 'distributor.distributor.address'],
+    ...rarely,
+  }),
   note: remark(),
 }
 

@@ -15,23 +15,27 @@ import { allFields, type FieldRights, fieldRights, shownChanges } from '../permi
 import { readableRows } from '../report/readable-rows'
 
 /**
- * Lines of the log as the caller may read them: of a record they show no more than its own page would. Records have
- * their names where the caller reaches them, or where they are gone.
+ * Lines of the log as the caller may read them: of a record they show no more than its own page would. Of a record that
+ * the caller does not reach, they say who did what and when, and neither its name nor its values; of one that is gone
+ * they say both to callers who would reach every record of its kind.
  */
 export async function asLogRows(tx: Tx, caller: Caller, rows: WireRow[]): Promise<WireRow[]> {
   const say = await speak(caller.language)
   const rights = new Map<string, FieldRights>()
-  const names = new Map<string, ReadonlyMap<string, string>>()
+  const reached = new Map<string, Reached>()
   for (const key of new Set(rows.map(row => String(row.resource)))) {
     const resource = findResource(key, caller.tenantId)
     if (!resource) continue
     rights.set(key, await fieldRights(tx, caller, resource))
     const ids = rows.flatMap(row => (row.resource === key && row.recordId !== '0' ? [String(row.recordId)] : []))
-    names.set(key, await namesOf(tx, caller, resource, ids))
+    reached.set(key, await reachedOf(tx, caller, resource, ids))
   }
   return rows.map(row => {
     const key = String(row.resource)
-    const changes = shownChanges(rights.get(key) ?? allFields, row.changes as ChangeRow['changes'])
+    const id = String(row.recordId)
+    const found = reached.get(key)
+    const isShown = id === '0' || !found || found.ids.has(id)
+    const changes = isShown ? shownChanges(rights.get(key) ?? allFields, row.changes as ChangeRow['changes']) : {}
     const texts = Object.keys(changes)
       .filter(name => isChangedField(findResource(key, caller.tenantId), name))
       .map(name => say(fieldLabel(findResource(key, caller.tenantId), name)))
@@ -40,7 +44,7 @@ export async function asLogRows(tx: Tx, caller: Caller, rows: WireRow[]): Promis
         ? say(wholeBatch)
         : key === designLog
           ? designNameOf(changes)
-          : (names.get(key)?.get(String(row.recordId)) ?? null)
+          : (found?.names.get(id) ?? null)
     return { ...row, changes, fields: listed(say, texts) || null, recordName: name }
   })
 }
@@ -55,17 +59,28 @@ function fieldLabel(resource: Resource | undefined, name: string): Label {
 /** Designs are no resource: each line of the log says what its design was called. */
 const designNameOf = ({ designName }: ChangeRow['changes']): string | null => (designName?.[1] as string) ?? null
 
-async function namesOf(tx: Tx, caller: Caller, resource: Resource, ids: readonly string[]) {
+/** Of the records that lines of the log are about: those that the caller reaches, and what they are called. */
+interface Reached {
+  ids: ReadonlySet<string>
+  names: ReadonlyMap<string, string>
+}
+
+const nothing: Reached = { ids: new Set(), names: new Map() }
+
+async function reachedOf(tx: Tx, caller: Caller, resource: Resource, ids: readonly string[]): Promise<Reached> {
   const key = permissionKey(resource, 'search')
-  if (ids.length === 0 || (key !== null && !resource.openToRead && !holdsKey(caller, key))) return new Map()
+  if (ids.length === 0 || (key !== null && !resource.openToRead && !holdsKey(caller, key))) return nothing
   const { search: rights } = await accessFor(tx, caller, resource, 'search')
   const { rows } = await sql<{ id: string; name: string | null }>`
     select r.id, ${sql.ref(`r.${columnOf(resource.title)}`)}::text as name from ${readableRows(resource, rights)} r
     where r.id = any(${ids}::bigint[])`.execute(tx)
   const names = new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[String(id), name] as const])))
-  const unnamed = ids.filter(id => !names.has(id))
-  for (const [id, name] of await lastNames(tx, resource, unnamed, rights.fields)) names.set(id, name)
-  return names
+  const reached = new Set(rows.map(({ id }) => String(id)))
+  const isEverything = rights.scope === undefined || rights.scope === 'everything'
+  if (!isEverything) return { ids: reached, names }
+  const missing = ids.filter(id => !reached.has(id))
+  for (const [id, name] of await lastNames(tx, resource, missing, rights.fields)) names.set(id, name)
+  return { ids: new Set(ids), names }
 }
 
 /** What records were called that are no longer there, by the last line of the log that says it. */

@@ -112,7 +112,19 @@ export type FieldMasks = Pick<HeldMask, 'field' | 'roles'>
 export const masksQuery = (caller: Pick<Caller, 'roleIds'>, resource: Resource, use: ScopedUse) =>
   masksForKey(caller, resource, resource.openToRead && use === 'search' ? null : keyOfUse(resource, use))
 
-/** The same for one action key, whatever page it belongs to; null counts every role. */
+/** Fields that keep values of other resources, each with one that it keeps. */
+const copiesOf = ({ fields }: Resource) =>
+  Object.entries(fields).flatMap(([name, { copyOf = [] }]) =>
+    copyOf.map(path => {
+      const at = path.lastIndexOf('.')
+      return { name, resource: path.slice(0, at), field: path.slice(at + 1) }
+    }),
+  )
+
+/**
+ * The same for one action key, whatever page it belongs to; null counts every role. What a role may not read of a record
+ * it may not read in copies either; the most severe restriction of a role counts.
+ */
 export function masksForKey(
   { roleIds }: Pick<Caller, 'roleIds'>,
   resource: Resource,
@@ -125,9 +137,23 @@ export function masksForKey(
     ), counted as (
       select id, name from held where granting or not exists (select from held where granting)
     )
-    select m.field, json_agg(json_build_object('name', c.name, 'mode', m.mode) order by c.id) roles from sys_role_field_mask m join counted c on c.id = m.role_id
-    where m.resource = ${resource.key} and exists (select from sys_role_field_mask)
+    select m.field, json_agg(json_build_object('name', c.name, 'mode', m.mode) order by c.id) roles
+    from ${restrictedOf(resource)} m join counted c on c.id = m.role_id
+    where exists (select from sys_role_field_mask)
     group by m.field having count(*) = (select count(*) from counted)`
+}
+
+/** Role, field and mode of what roles may not read or write of a resource, one row for a field of a role. */
+function restrictedOf(resource: Resource): RawBuilder<unknown> {
+  const own = sql`select role_id, field, mode from sys_role_field_mask where resource = ${resource.key}`
+  const copies = copiesOf(resource)
+  if (copies.length === 0) return sql`(${own})`
+  return sql`(
+    select distinct on (role_id, field) role_id, field, mode from (
+      ${own} union all
+      select s.role_id, c.name, s.mode from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) c (name text, resource text, field text)
+      join sys_role_field_mask s on s.resource = c.resource and s.field = c.field and s.mode <> 'readOnly'
+    ) every order by role_id, field, array_position(array['hidden', 'masked', 'readOnly'], mode))`
 }
 
 export const toMasks = (rows: readonly FieldMasks[]): HeldMask[] =>
