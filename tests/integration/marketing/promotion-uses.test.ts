@@ -5,7 +5,7 @@ import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
 import { answerAction } from '@sfa/services/action/answer-action'
 import type { Caller } from '@sfa/services/caller'
 import { callerOfRun } from '@sfa/services/job/attempt/caller-of-run'
-import { consumePromotions, releasePromotions, reservePromotions } from '@sfa/services/marketing/hold-promotions'
+import { deliverPromotions, releasePromotions, reservePromotions } from '@sfa/services/marketing/hold-promotions'
 import type { Buyer } from '@sfa/services/marketing/order-facts'
 import { promotionsLeft } from '@sfa/services/marketing/promotions-left'
 import { answerCall } from '@sfa/services/resource/calls/answer-call'
@@ -59,10 +59,16 @@ const reserve = (
       ref(no),
       customer,
       day,
-      uses.map(([promotionId, amount]) => ({ promotionId, amount })),
+      uses.map(([promotionId, amount]) => ({ promotionId, amount, lines: [{ lineNo: 1, amount }] })),
     ),
   )
-const consume = (no: string, share: number) => work(tx => consumePromotions(tx, ref(no), share))
+/** Ships so many of the six that its one line has. */
+const consume = (no: string, shipped: number) =>
+  work(tx =>
+    deliverPromotions(tx, ref(no), [
+      { lineNo: 1, quantity: 6n, baseQuantity: 6n, shipped: BigInt(shipped), signed: 0n, returned: 0n, netAmount: 0 },
+    ]),
+  )
 const release = (no: string) => work(tx => releasePromotions(tx, ref(no)))
 const refusal = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
@@ -89,16 +95,16 @@ test('a budget is reserved, consumed by cumulative shares, and the rest released
   expect(await left()).toEqual([{ budgetLeft: 4_999, totalLeft: undefined, customerLeft: undefined }])
   const error = await reserve('2', [[promotion, 5_000]]).catch(thrown => thrown)
   expect(error).toMatchObject({ code: 'promotionBudgetShort', params: { name: '促销3', wanted: 50, left: 49.99 } })
-  await consume('1', 1 / 2)
+  await consume('1', 3)
   expect(await figures()).toEqual(['2500 2501 1'])
-  await consume('1', 1 / 2)
+  await consume('1', 3)
   expect(await figures()).toEqual(['2500 2501 1'])
   await release('1')
   await release('1')
   expect(await figures()).toEqual(['0 2501 1'])
   await reserve('3', [[promotion, 7_499]])
-  await consume('3', 1 / 3)
-  await consume('3', 1)
+  await consume('3', 2)
+  await consume('3', 6)
   expect(await figures()).toEqual(['0 10000 2'])
   await release('3')
   expect(await figures()).toEqual(['0 10000 2'])

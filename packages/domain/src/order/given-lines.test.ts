@@ -17,14 +17,23 @@ test('a product that one promotion gives twice, once as a substitute, is one lin
 })
 
 test('what was applied takes of budgets; coupons are told apart from promotions', () => {
+  const shared = (lineNo: number, amount: number) => ({ lineNo, amount, netBefore: 0, netAfter: 0 })
   const entry = (some: Partial<TraceEntry>) => ({ outcome: 'applied', type: null, saving: 5, ...some }) as TraceEntry
   const trace = [
-    entry({ stage: '3', type: '3', id: '3-1', saving: 800 }),
+    entry({ stage: '3', type: '3', id: '3-1', saving: 800, lines: [shared(1, 800), shared(2, 0)] }),
+    entry({ stage: '5', type: '5', id: '5-1', saving: 90, lines: [shared(1, 0)] }),
     entry({ stage: '4', type: '4', id: '4-1', outcome: 'skipped' }),
     entry({ stage: 'coupon', id: 'C1' }),
     entry({ stage: 'coupon', id: 'C2', outcome: 'skipped' }),
     entry({ stage: 'rebate', id: '' }),
   ]
-  expect(promotionUses(trace)).toEqual([{ promotionId: '3-1', amount: 800 }])
+  const gifts = [
+    { lineNo: 3, source: '5-1', amount: 90 },
+    { lineNo: 4, source: 'C1', amount: 10 },
+  ]
+  expect(promotionUses(trace, gifts)).toEqual([
+    { promotionId: '3-1', amount: 800, lines: [{ lineNo: 1, amount: 800 }] },
+    { promotionId: '5-1', amount: 90, lines: [{ lineNo: 3, amount: 90 }] },
+  ])
   expect(usedCoupons(trace)).toEqual(['C1'])
 })

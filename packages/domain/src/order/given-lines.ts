@@ -1,4 +1,5 @@
 import type { GivenGift, TraceEntry } from '../promotion/calculation'
+import type { LineShare } from './delivered-amount'
 
 export interface GiftLine {
   source: string
@@ -29,13 +30,24 @@ export interface PromotionUse {
   promotionId: string
   /** Fen; of gifts their value. */
   amount: number
+  /** What of it belongs to each line: to those that cost less, or to those that are given. */
+  lines: LineShare[]
+}
+
+/** A line of an order that a promotion gives, with its value in fen. */
+export interface GivenShare extends LineShare {
+  /** Promotion or coupon. */
+  source: string
 }
 
 /** What an order takes of the budgets and limits of promotions. */
-export const promotionUses = (trace: readonly TraceEntry[]): PromotionUse[] =>
-  trace.flatMap(({ type, outcome, id, saving }) =>
-    type !== null && outcome === 'applied' ? [{ promotionId: id, amount: saving }] : [],
-  )
+export const promotionUses = (trace: readonly TraceEntry[], gifts: readonly GivenShare[]): PromotionUse[] =>
+  trace.flatMap(({ type, outcome, id, saving, lines }) => {
+    if (type === null || outcome !== 'applied') return []
+    const shares = type === '5' ? gifts.filter(({ source }) => source === id) : lines
+    const own = shares.flatMap(({ lineNo, amount }) => (amount > 0 ? [{ lineNo, amount }] : []))
+    return [{ promotionId: id, amount: saving, lines: own }]
+  })
 
 /** Coupons that do something for the order; the others stay with the customer. */
 export const usedCoupons = (trace: readonly TraceEntry[]): string[] =>

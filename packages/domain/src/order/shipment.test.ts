@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toQuantity } from '../warehouse/decimals'
 import { shareOf } from './shares'
-import { type LineWanted, linesOfProducts, type ProductLine, planReceipt, planShipment, shippedShare } from './shipment'
+import { type LineWanted, linesOfProducts, type ProductLine, planReceipt, planShipment } from './shipment'
 
 const aLine = (lineNo: number, more: Partial<Record<keyof ProductLine, unknown>> = {}): ProductLine => ({
   lineNo,
@@ -70,19 +70,6 @@ describe('a shipment', () => {
     ])
     expect(faultsOf(planShipment([aLine(1, { shipped: toQuantity(10) })], null))).toEqual(['lines nothingToShip'])
   })
-})
-
-test('the share of an order is 1 with its last shipment alone', () => {
-  const lines = [aLine(1, { netAmount: 300 }), aLine(2, { netAmount: 100 }), aLine(3, { netAmount: 0, isGift: true })]
-  const share = (wanted: LineWanted[] | null, of = lines) => {
-    const planned = planShipment(of, wanted)
-    return planned.ok ? shippedShare(of, planned.parts) : undefined
-  }
-  expect(share([want(1, 5)])).toBe(0.375)
-  expect(share([want(1, 10), want(2, 10)])).toBeLessThan(1)
-  expect(share(null)).toBe(1)
-  const free = [aLine(1, { netAmount: 0 }), aLine(2, { netAmount: 0, baseQuantity: toQuantity(40) })]
-  expect(share([want(1, 10)], free)).toBe(0.75)
 })
 
 describe('a receipt', () => {

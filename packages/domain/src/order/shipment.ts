@@ -1,6 +1,6 @@
 import type { FieldFailure } from '../app-error'
 import { quantityText, smaller, toQuantity } from '../warehouse/decimals'
-import { shareAt, shareOf } from './shares'
+import { shareOf } from './shares'
 
 /** A line of an order: quantities in ten-thousandths, of its unit or of the basic one; the amount in fen. */
 export interface DeliveredLine {
@@ -63,55 +63,6 @@ export function planShipment<L extends DeliveredLine>(
   if (found.length === 0) return { ok: false, faults: [{ field: 'lines', code: 'nothingToShip' }] }
   return { ok: true, parts: found.map(({ line, quantity }) => partOf(line, line.shipped, quantity)) }
 }
-
-/**
- * How much of an order has been shipped with these parts, from 0 to 1: by net amounts, or by basic quantities where all of
- * it is free. 1 is the last shipment alone.
- */
-export function shippedShare<L extends DeliveredLine>(lines: readonly L[], parts: readonly LinePart<L>[]): number {
-  const added = new Map(parts.map(({ line, quantity }) => [line.lineNo, quantity]))
-  const shipped = (line: L) => line.shipped + (added.get(line.lineNo) ?? 0n)
-  if (lines.every(line => shipped(line) >= line.quantity)) return 1
-  const weigh = (of: (line: L) => bigint) => {
-    const whole = lines.reduce((sum, line) => sum + of(line), 0n)
-    return { whole, done: lines.reduce((sum, line) => sum + shareAt(of(line), shipped(line), line.quantity), 0n) }
-  }
-  const byAmount = weigh(({ netAmount }) => BigInt(netAmount))
-  const { whole, done } = byAmount.whole > 0n ? byAmount : weigh(({ baseQuantity }) => baseQuantity)
-  return Math.min(almostAll, whole === 0n ? 0 : Number(done) / Number(whole))
-}
-
-/**
- * How much of an order has come back with these parts, from 0 to 1: by net amounts, or by basic quantities where all of it
- * is free.
- */
-export function returnedShare<L extends DeliveredLine>(lines: readonly L[], parts: readonly LinePart<L>[]): number {
-  const added = new Map(parts.map(({ line, quantity }) => [line.lineNo, quantity]))
-  const weigh = (of: (line: L) => bigint) => ({
-    whole: lines.reduce((sum, line) => sum + of(line), 0n),
-    back: lines.reduce(
-      (sum, line) => sum + shareAt(of(line), line.returned + (added.get(line.lineNo) ?? 0n), line.quantity),
-      0n,
-    ),
-  })
-  const byAmount = weigh(({ netAmount }) => BigInt(netAmount))
-  const { whole, back } = byAmount.whole > 0n ? byAmount : weigh(({ baseQuantity }) => baseQuantity)
-  return whole === 0n ? 0 : Number(back) / Number(whole)
-}
-
-/** How much of what was shipped has come back, from 0 to 1: weighed alike. */
-export function returnedOfShipped(lines: readonly DeliveredLine[]): number {
-  const weigh = (of: (line: DeliveredLine) => bigint, part: (line: DeliveredLine) => bigint) =>
-    lines.reduce((sum, line) => sum + shareAt(of(line), part(line), line.quantity), 0n)
-  const amount = ({ netAmount }: DeliveredLine) => BigInt(netAmount)
-  const quantity = ({ baseQuantity }: DeliveredLine) => baseQuantity
-  const of = lines.some(line => line.netAmount > 0) ? amount : quantity
-  const shipped = weigh(of, line => line.shipped)
-  return shipped === 0n ? 0 : Number(weigh(of, line => line.returned)) / Number(shipped)
-}
-
-/** Something is outstanding, though it weighs nothing: gifts. */
-const almostAll = 1 - Number.EPSILON
 
 /** What is signed for: what is named, or all that is open. Of a line that is named, the rest of what is open is missing. */
 export function planReceipt<L extends DeliveredLine>(

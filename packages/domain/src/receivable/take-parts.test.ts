@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sumOfParts, takeParts, usedUntil } from './take-parts'
+import { sumOfParts, takeParts } from './take-parts'
 
 const parts = fc.array(fc.record({ grantId: fc.string(), fen: fc.nat(10_000) }), { maxLength: 8 })
 
@@ -27,21 +27,5 @@ test('takes what is wanted or all that is there, and of no part more than it has
       expect(sumOfParts(taken)).toBe(Math.min(wanted, sumOfParts(there)))
       expect(taken.every(({ fen }) => fen > 0)).toBe(true)
     }),
-  )
-})
-
-test('what is used grows with what was shipped, and is everything in the end', () => {
-  expect([0, 0.5, 1 - Number.EPSILON, 1].map(share => usedUntil(101, share))).toEqual([0, 51, 101, 101])
-  fc.assert(
-    fc.property(
-      fc.nat(1_000_000),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (whole, a, b) => {
-        const [less, more] = [Math.min(a, b), Math.max(a, b)]
-        expect(usedUntil(whole, less)).toBeLessThanOrEqual(usedUntil(whole, more))
-        expect(usedUntil(whole, more)).toBeLessThanOrEqual(whole)
-      },
-    ),
   )
 })

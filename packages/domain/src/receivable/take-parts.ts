@@ -16,11 +16,3 @@ export function takeParts(parts: readonly RebatePart[], fen: number): RebatePart
 }
 
 export const sumOfParts = (parts: readonly RebatePart[]): number => parts.reduce((sum, { fen }) => sum + fen, 0)
-
-/**
- * How much of what an order was given has to be used once `share` of it, from 0 to 1, was shipped: half-up, and all of it
- * with the last shipment.
- */
-export const usedUntil = (whole: number, share: number): number =>
-  // A share is a fraction of whole numbers: what floating point loses of a half is added.
-  share >= 1 ? whole : Math.min(whole, Math.floor(whole * share + 0.5 + 1e-6))

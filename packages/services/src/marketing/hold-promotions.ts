@@ -1,5 +1,7 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
+import { deliveredAmount, isShippedWhole, type LineShare } from '@sfa/domain/order/delivered-amount'
+import type { DeliveredLine } from '@sfa/domain/order/shipment'
 import type { PromotionType } from '@sfa/domain/promotion/promotion'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
@@ -14,12 +16,19 @@ export interface PromotionAmount {
   promotionId: string
   /** Fen. */
   amount: number
+  /** What of it belongs to each line of the order, in fen. */
+  lines: readonly LineShare[]
 }
 
+/** What an order has of a promotion, in fen. What is neither consumed nor released is held still. */
 interface Use extends Name {
   useId: string
+  state: 'reserved' | 'consumed'
   amount: number
   consumed: number
+  /** Given up, or come back. */
+  released: number
+  lines: readonly LineShare[]
 }
 
 type MoveKind = 'reserve' | 'consume' | 'release' | 'return'
@@ -51,29 +60,33 @@ export async function reservePromotions(
   day: string,
   wanted: readonly PromotionAmount[],
 ): Promise<void> {
-  const amounts = new Map<string, number>()
-  for (const { promotionId, amount } of wanted) amounts.set(promotionId, (amounts.get(promotionId) ?? 0) + amount)
-  const names = [...amounts.keys()].map(nameOf)
-  const held = await usesOf(tx, order.id)
+  const uses = new Map(wanted.map(use => [use.promotionId, use]))
+  const names = [...uses.keys()].map(nameOf)
+  const held = await heldUses(tx, order.id)
   // All at once, in one order: releasing and reserving one after the other could block another order.
   await lockPromotions(tx, [...names, ...held])
   if (held.length > 0) await releaseLocked(tx, order)
   if (names.length === 0) return
   const accounts = ascending(await readAccounts(tx, names, customer, day))
   const known = new Map(accounts.map(account => [keyOf(account), account]))
-  for (const name of ascending(names)) requireEnough(known.get(keyOf(name)), amounts.get(keyOf(name)) ?? 0)
-  const taken = accounts.map(account => ({ ...account, amount: amounts.get(keyOf(account)) ?? 0 }))
+  for (const name of ascending(names)) requireEnough(known.get(keyOf(name)), uses.get(keyOf(name))?.amount ?? 0)
+  const taken = accounts.map(account => {
+    const { amount = 0, lines = [] } = uses.get(keyOf(account)) ?? {}
+    return { ...account, amount, lines }
+  })
   await changeAccounts(
     tx,
     taken.map(({ type, id, amount }) => ({ type, id, reserved: amount, consumed: 0, uses: 1 })),
   )
   await sql`
     insert into marketing_promotion_use
-      (promotion_type, promotion_id, order_id, order_no, store_id, distributor_id, day, amount, create_by)
+      (promotion_type, promotion_id, order_id, order_no, store_id, distributor_id, day, amount, lines, create_by)
     select x.type, x.id, ${order.id}, ${order.no}, ${customer.storeId ?? null}::bigint,
-      ${customer.distributorId ?? null}::bigint, ${day}::date, x.amount, ${caller.userName}
-    from jsonb_to_recordset(${JSON.stringify(taken.map(({ type, id, amount }) => ({ type, id, amount })))}::jsonb)
-      as x (type text, id bigint, amount bigint)`.execute(tx)
+      ${customer.distributorId ?? null}::bigint, ${day}::date, x.amount, x.lines, ${caller.userName}
+    from jsonb_to_recordset(${JSON.stringify(
+      taken.map(({ type, id, amount, lines }) => ({ type, id, amount, lines })),
+    )}::jsonb)
+      as x (type text, id bigint, amount bigint, lines jsonb)`.execute(tx)
   await noteMoves(
     tx,
     order,
@@ -84,36 +97,43 @@ export async function reservePromotions(
 }
 
 /**
- * What has been shipped is consumed: `share` of the whole order, everything that was shipped until now counted, is from
- * 0 to 1. Each promotion is rounded half up by it, and the last shipment takes the rest.
+ * What was shipped is consumed, and what came back is given back: `lines` are those of the order as they are now. Each line
+ * takes its cumulative half-up share, so that consumed and released together are what was reserved, however the order is
+ * delivered. Doing it again does nothing.
  */
-export async function consumePromotions(tx: Tx, order: OrderRef, share: number): Promise<void> {
-  await lockPromotions(tx, await usesOf(tx, order.id))
-  const parts = (await usesOf(tx, order.id)).map(use => ({
-    ...use,
-    // A share is a fraction of whole numbers: what floating point loses of a half is added.
-    until: share >= 1 ? use.amount : Math.min(use.amount, Math.floor(use.amount * share + 0.5 + 1e-6)),
-  }))
-  const more = parts.filter(({ until, consumed }) => until > consumed || share >= 1)
-  if (more.length === 0) return
+export async function deliverPromotions(tx: Tx, order: OrderRef, lines: readonly DeliveredLine[]): Promise<void> {
+  const known = await usesOf(tx, order.id)
+  if (known.length === 0) return
+  await lockPromotions(tx, known)
+  const isWhole = isShippedWhole(lines)
+  const changed = (await usesOf(tx, order.id)).flatMap(use => {
+    const { shipped, returned } = deliveredAmount(use.amount, use.lines, lines)
+    // What a closed order never shipped was released too.
+    const givenUp = use.state === 'consumed' ? use.amount - shipped : 0
+    const back = returned - (use.released - givenUp)
+    const more = shipped - returned - use.consumed + back
+    const state = isWhole ? 'consumed' : use.state
+    return more === 0 && back === 0 && state === use.state ? [] : [{ ...use, more, back, state }]
+  })
+  if (changed.length === 0) return
   await changeAccounts(
     tx,
-    more.map(({ type, id, until, consumed }) => ({
-      type,
-      id,
-      reserved: consumed - until,
-      consumed: until - consumed,
-      uses: 0,
-    })),
+    changed.map(({ type, id, more, back }) => ({ type, id, reserved: -more, consumed: more - back, uses: 0 })),
   )
   await sql`
-    update marketing_promotion_use u set consumed = x.until, state = case when ${share >= 1} then 'consumed' else u.state end
-    from jsonb_to_recordset(${JSON.stringify(more)}::jsonb) as x ("useId" bigint, until bigint)
+    update marketing_promotion_use u set consumed = u.consumed + x.more - x.back, released = u.released + x.back,
+      state = x.state
+    from jsonb_to_recordset(${JSON.stringify(
+      changed.map(({ useId, more, back, state }) => ({ useId, more, back, state })),
+    )}::jsonb) as x ("useId" bigint, more bigint, back bigint, state text)
     where u.id = x."useId"`.execute(tx)
   await noteMoves(
     tx,
     order,
-    more.map(({ type, id, until, consumed }) => ({ type, id, amount: until - consumed, kind: 'consume' })),
+    changed.flatMap(({ type, id, more, back }): Move[] => [
+      ...(more === 0 ? [] : [{ type, id, amount: more, kind: 'consume' } as const]),
+      ...(back === 0 ? [] : [{ type, id, amount: -back, kind: 'return' } as const]),
+    ]),
   )
 }
 
@@ -122,72 +142,49 @@ export async function consumePromotions(tx: Tx, order: OrderRef, share: number):
  * again gives back nothing.
  */
 export async function releasePromotions(tx: Tx, order: OrderRef): Promise<void> {
-  const held = await usesOf(tx, order.id)
+  const held = await heldUses(tx, order.id)
   if (held.length === 0) return
   await lockPromotions(tx, held)
   await releaseLocked(tx, order)
 }
 
 async function releaseLocked(tx: Tx, order: OrderRef): Promise<void> {
-  const held = await usesOf(tx, order.id)
+  const held = await heldUses(tx, order.id)
   if (held.length === 0) return
+  const restOf = ({ amount, consumed, released }: Use) => amount - consumed - released
   await changeAccounts(
     tx,
-    held.map(({ type, id, amount, consumed }) => ({
-      type,
-      id,
-      reserved: consumed - amount,
+    held.map(use => ({
+      type: use.type,
+      id: use.id,
+      reserved: -restOf(use),
       consumed: 0,
-      uses: consumed > 0 ? 0 : -1,
+      uses: use.consumed > 0 ? 0 : -1,
     })),
   )
   await sql`
     update marketing_promotion_use set state = case when consumed > 0 then 'consumed' else 'released' end,
-      amount = case when consumed > 0 then consumed else amount end
+      released = amount - consumed
     where order_id = ${order.id} and state = 'reserved'`.execute(tx)
   await noteMoves(
     tx,
     order,
-    held.map(({ type, id, amount, consumed }) => ({ type, id, amount: consumed - amount, kind: 'release' })),
+    held.map(use => ({ type: use.type, id: use.id, amount: -restOf(use), kind: 'release' })),
   )
 }
 
-/**
- * What came back of an order that was delivered whole was not consumed: `share` of it, everything that came back until now
- * counted, is from 0 to 1. Doing it again gives back nothing. An order of which something is still to be shipped gives back
- * with what is signed for last.
- */
-export async function giveBackPromotions(tx: Tx, order: OrderRef, share: number): Promise<void> {
-  const consumed = () => usesOf(tx, order.id, 'consumed')
-  await lockPromotions(tx, await consumed())
-  const back = (await consumed()).flatMap(use => {
-    const until = Math.max(0, use.amount - Math.floor(use.amount * share + 0.5 + 1e-6))
-    return until < use.consumed ? [{ ...use, until }] : []
-  })
-  if (back.length === 0) return
-  await changeAccounts(
-    tx,
-    back.map(({ type, id, until, consumed: before }) => ({ type, id, reserved: 0, consumed: until - before, uses: 0 })),
-  )
-  await sql`
-    update marketing_promotion_use u set consumed = x.until
-    from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as x ("useId" bigint, until bigint)
-    where u.id = x."useId"`.execute(tx)
-  await noteMoves(
-    tx,
-    order,
-    back.map(({ type, id, until, consumed: before }) => ({ type, id, amount: until - before, kind: 'return' })),
-  )
-}
-
-/** What an order still holds, or has used up. */
-async function usesOf(tx: Tx, orderId: string, state: 'reserved' | 'consumed' = 'reserved'): Promise<Use[]> {
+/** What an order holds still, or has used up. */
+async function usesOf(tx: Tx, orderId: string): Promise<Use[]> {
   const { rows } = await sql<Use>`
-    select id::text "useId", promotion_type as type, promotion_id::text id, amount::float8, consumed::float8
-    from marketing_promotion_use where order_id = ${orderId} and state = ${state}
+    select id::text "useId", promotion_type as type, promotion_id::text id, state, amount::float8, consumed::float8,
+      released::float8, lines
+    from marketing_promotion_use where order_id = ${orderId} and state <> 'released'
     order by promotion_type, promotion_id`.execute(tx)
   return rows
 }
+
+const heldUses = async (tx: Tx, orderId: string): Promise<Use[]> =>
+  (await usesOf(tx, orderId)).filter(({ state }) => state === 'reserved')
 
 function requireEnough(account: Account | undefined, amount: number): void {
   if (!account) throw new AppError('notFound')

@@ -17,18 +17,22 @@ const yuan = (fen: number) => fen / 100
 const units = (tenThousandths: number) => tenThousandths / 10_000
 const inBasis = (basis: 'amount' | 'quantity', value: number) => (basis === 'amount' ? yuan(value) : units(value))
 
+type Products = ReadonlyMap<string, Pick<ProductFacts, 'code' | 'name'>>
+
+const namedBy = (products: Products) => (productId: string) => {
+  const found = products.get(productId)
+  return { productId, productCode: found?.code ?? '', productName: found?.name ?? '' }
+}
+
 /** A calculation on the wire: yuan and units, codes and names in place of ids. */
 export function tellCalculation(
   calculation: Calculation,
   asked: readonly AskedLine[],
-  products: ReadonlyMap<string, Pick<ProductFacts, 'code' | 'name'>>,
+  products: Products,
 ): CalculationAnswer {
   const codes = new Map(calculation.trace.map(({ id, code }) => [id, code]))
   const lines = new Map(asked.map(line => [line.lineNo, line]))
-  const named = (productId: string) => {
-    const found = products.get(productId)
-    return { productId, productCode: found?.code ?? '', productName: found?.name ?? '' }
-  }
+  const named = namedBy(products)
   return {
     originalPrice: yuan(calculation.originalPrice),
     discountAmount: yuan(calculation.discountAmount),
@@ -62,6 +66,18 @@ export function tellCalculation(
       value: yuan(value),
       substituteFor: substituteFor ? (products.get(substituteFor)?.code ?? '') : null,
     })),
+    ...tellWay(calculation, products),
+  }
+}
+
+/** The way to the figures: what was applied and what was not, what could not be given, and what one more purchase brings. */
+export function tellWay(
+  calculation: Pick<Calculation, 'trace' | 'warnings' | 'hints'>,
+  products: Products,
+): Pick<CalculationAnswer, 'trace' | 'warnings' | 'hints'> {
+  const codes = new Map(calculation.trace.map(({ id, code }) => [id, code]))
+  const named = namedBy(products)
+  return {
     trace: calculation.trace.map(tellEntry),
     warnings: calculation.warnings.map(({ code, source, productId, wanted, given }) => ({
       code,

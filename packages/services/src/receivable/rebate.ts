@@ -1,6 +1,8 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
-import { type RebatePart, sumOfParts, takeParts, usedUntil } from '@sfa/domain/receivable/take-parts'
+import { deliveredAmount } from '@sfa/domain/order/delivered-amount'
+import type { DeliveredLine } from '@sfa/domain/order/shipment'
+import { type RebatePart, sumOfParts, takeParts } from '@sfa/domain/receivable/take-parts'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { PricedCustomer } from '../pricing/priced-customer'
@@ -83,15 +85,28 @@ async function lockedOrder(tx: Tx, orderId: string) {
   return partsOfOrder(tx, orderId)
 }
 
-/**
- * What has been shipped uses what the order holds: `share` of the whole order, everything that was shipped until now
- * counted, is from 0 to 1.
- */
-export async function useRebate(tx: Tx, { userName }: Author, { id, no }: CreditOrder, share: number): Promise<void> {
+/** A line of an order with the fen of rebate that pay for it. */
+type PaidLine = DeliveredLine & { rebateAmount: number }
+
+/** What of the rebate of an order belongs to what was shipped until now, and to what came back. */
+const delivered = (whole: number, lines: readonly PaidLine[]) =>
+  deliveredAmount(
+    whole,
+    lines.map(({ lineNo, rebateAmount }) => ({ lineNo, amount: rebateAmount })),
+    lines,
+  )
+
+/** What has been shipped uses what the order holds: `lines` are those of the order with the shipment. */
+export async function useRebate(
+  tx: Tx,
+  { userName }: Author,
+  { id, no }: CreditOrder,
+  lines: readonly PaidLine[],
+): Promise<void> {
   const own = await lockedOrder(tx, id)
   if (!own) return
   const held = sumOfParts(own.held)
-  const fen = usedUntil(held + own.used, share) - own.used
+  const fen = delivered(held + own.used, lines).shipped - own.used
   await changeRebate(
     tx,
     own.accountId,
@@ -111,15 +126,19 @@ export async function releaseRebate(tx: Tx, author: Author, order: CreditOrder):
 }
 
 /**
- * What came back of an order was not used: `share` of the whole order, everything that came back until now counted, is from
- * 0 to 1. Doing it again gives back nothing. What was used last comes back first; of a rebate that has ended meanwhile it
- * leaves the account at once.
+ * What came back of an order was not used: `lines` are those of the order with it. Doing it again gives back nothing. What
+ * was used last comes back first; of a rebate that has ended meanwhile it leaves the account at once.
  */
-export async function giveBackRebate(tx: Tx, author: Author, order: CreditOrder, share: number): Promise<void> {
+export async function giveBackRebate(
+  tx: Tx,
+  author: Author,
+  order: CreditOrder,
+  lines: readonly PaidLine[],
+): Promise<void> {
   const own = await lockedUsed(tx, order.id)
   if (!own) return
   const whole = sumOfParts(own.held) + own.used
-  const fen = Math.min(usedUntil(whole, share), own.used) - own.returned
+  const fen = Math.min(delivered(whole, lines).returned, own.used) - own.returned
   const parts = takeParts(own.gone.toReversed(), fen)
   if (parts.length > 0) await backToGrants(tx, author, order, own.accountId, { kind: 'return', parts })
 }

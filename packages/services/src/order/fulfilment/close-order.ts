@@ -1,9 +1,9 @@
 import { wireNow } from '@sfa/db/record/wire-time'
-import { outstandingOf, planShipment, returnedOfShipped } from '@sfa/domain/order/shipment'
+import { outstandingOf, planShipment } from '@sfa/domain/order/shipment'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { order } from '@sfa/resources/order/order.resource'
 import { actionHandler } from '../../action/action-handler'
-import { giveBackPromotions, releasePromotions } from '../../marketing/hold-promotions'
+import { releasePromotions } from '../../marketing/hold-promotions'
 import { creditQuotas } from '../../pricing/debit-quotas'
 import { releaseCredit } from '../../receivable/credit'
 import { releaseRebate } from '../../receivable/rebate'
@@ -27,8 +27,6 @@ export const closeOrder = actionHandler({
       ),
     )
     await releasePromotions(tx, ref)
-    // What is left of them is what was shipped: a shortage of that is given back now.
-    await giveBackPromotions(tx, ref, returnedOfShipped(lines))
     await releaseRebate(tx, caller, ref)
     if (rest.ok)
       await creditQuotas(

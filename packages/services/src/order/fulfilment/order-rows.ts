@@ -5,8 +5,10 @@ import { quantityText, toQuantity } from '@sfa/domain/warehouse/decimals'
 import { sql } from 'kysely'
 import type { PricedCustomer } from '../../pricing/priced-customer'
 
-/** A line of an order as fulfilment sees it. */
-export type OrderLine = ProductLine
+/** A line of an order as fulfilment sees it, with the rebate that pays for it in fen. */
+export interface OrderLine extends ProductLine {
+  rebateAmount: number
+}
 
 interface Row extends Record<string, unknown> {
   lineNo: number
@@ -15,6 +17,7 @@ interface Row extends Record<string, unknown> {
   unitId: string
   isGift: boolean
   netAmount: string
+  rebateAmount: string
   quantity: string
   baseQuantity: string
   shipped: string
@@ -26,14 +29,16 @@ interface Row extends Record<string, unknown> {
 export async function linesOfOrder(tx: Tx, orderId: string): Promise<OrderLine[]> {
   const { rows } = await sql<Row>`
     select l.line_no "lineNo", l.product::text "productId", p.code "productCode", l.unit::text "unitId",
-      coalesce(l.is_gift, 0) = 1 "isGift", coalesce(l.net_amount, 0)::text "netAmount", l.quantity::text,
+      coalesce(l.is_gift, 0) = 1 "isGift", coalesce(l.net_amount, 0)::text "netAmount",
+      coalesce(l.rebate_amount, 0)::text "rebateAmount", l.quantity::text,
       coalesce(l.base_quantity, 0)::text "baseQuantity", coalesce(l.shipped, 0)::text shipped,
       coalesce(l.signed, 0)::text signed, coalesce(l.returned, 0)::text returned
     from order_order_lines l join product_product p on p.id = l.product
     where l.head_id = ${orderId} order by l.line_no`.execute(tx)
-  return rows.map(({ netAmount, quantity, baseQuantity, shipped, signed, returned, ...line }) => ({
+  return rows.map(({ netAmount, rebateAmount, quantity, baseQuantity, shipped, signed, returned, ...line }) => ({
     ...line,
     netAmount: Number(netAmount),
+    rebateAmount: Number(rebateAmount),
     quantity: toQuantity(quantity),
     baseQuantity: toQuantity(baseQuantity),
     shipped: toQuantity(shipped),

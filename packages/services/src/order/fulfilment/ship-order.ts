@@ -2,13 +2,13 @@ import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { wireNow } from '@sfa/db/record/wire-time'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
-import { type LinePart, outstandingOf, planShipment, shippedShare } from '@sfa/domain/order/shipment'
+import { type LinePart, outstandingOf, planShipment } from '@sfa/domain/order/shipment'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { order } from '@sfa/resources/order/order.resource'
 import { actionHandler } from '../../action/action-handler'
 import type { Caller } from '../../caller'
 import { useCoupons } from '../../marketing/hold-coupons'
-import { consumePromotions } from '../../marketing/hold-promotions'
+import { deliverPromotions } from '../../marketing/hold-promotions'
 import { billCredit, excessWhenBilled, releaseCredit } from '../../receivable/credit'
 import { useRebate } from '../../receivable/rebate'
 import { postStock } from '../../warehouse/post-stock'
@@ -41,10 +41,10 @@ export const shipOrder = actionHandler({
     const { parts } = planned
     const release = asText((body.release as WireRow | null)?.reason)
     const shippedTime = shippedAt(row, body)
-    const share = shippedShare(lines, parts)
-    await consumePromotions(tx, ref, share)
+    const after = lines.map(line => ({ ...line, shipped: line.shipped + partFor(parts, line) }))
+    await deliverPromotions(tx, ref, after)
     await useCoupons(tx, ref)
-    await useRebate(tx, caller, ref, share)
+    await useRebate(tx, caller, ref, after)
     const shipment = await packageFor(tx, caller, { body, orderId: ref.id, shippedTime, release })
     await addPackageLines(tx, shipment.id, parts)
     await addToLines(

@@ -2,13 +2,13 @@ import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { wireNow } from '@sfa/db/record/wire-time'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
-import { openOf, outstandingOf, planReceipt, type Receipt, returnedShare } from '@sfa/domain/order/shipment'
+import { openOf, outstandingOf, planReceipt, type Receipt } from '@sfa/domain/order/shipment'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { order } from '@sfa/resources/order/order.resource'
 import { courseFields } from '@sfa/resources/order/order-fields'
 import { actionHandler } from '../../action/action-handler'
 import type { Caller } from '../../caller'
-import { giveBackPromotions } from '../../marketing/hold-promotions'
+import { deliverPromotions } from '../../marketing/hold-promotions'
 import { creditQuotas } from '../../pricing/debit-quotas'
 import { creditReceivable } from '../../receivable/credit'
 import { giveBackRebate } from '../../receivable/rebate'
@@ -35,9 +35,6 @@ export const signOrder = actionHandler({
       ...short.map(({ line, quantity }) => ({ lineNo: line.lineNo, returned: quantity })),
     ])
     const now = wireNow()
-    // A shortage of an order that was not delivered whole yet has not given its budgets back.
-    if (lines.some(line => line.returned > 0n) && short.length === 0)
-      await giveBackPromotions(tx, refOf(row), returnedShare(lines, short))
     if (short.length > 0) await takeBack(tx, caller, row, { lines, short, now })
     const isDelivered = lines.every(line => outstandingOf(line) === 0n)
     const done = new Map<number, bigint>()
@@ -66,9 +63,10 @@ async function takeBack(
   const { id, code } = await addPackage(tx, caller, { kind: 'return', orderId: ref.id, shippedTime: now })
   await addPackageLines(tx, id, short)
   // Locks: the order, promotions, rebates, quotas, stock, credit.
-  const share = returnedShare(lines, short)
-  await giveBackPromotions(tx, ref, share)
-  await giveBackRebate(tx, caller, ref, share)
+  const missing = new Map(short.map(({ line, quantity }) => [line.lineNo, quantity]))
+  const after = lines.map(line => ({ ...line, returned: line.returned + (missing.get(line.lineNo) ?? 0n) }))
+  await deliverPromotions(tx, ref, after)
+  await giveBackRebate(tx, caller, ref, after)
   await creditQuotas(
     tx,
     caller,

@@ -34,9 +34,10 @@ export const explainOrder = (
     if (!row || (!ofHistory && row.customerType !== 'distributor')) throw new AppError('notFound')
     const kept = await findCalculation(tx, id, revision ?? null)
     if (!kept && revision !== undefined) throw new AppError('notFound')
-    const calculation = kept
-      ? { ...kept.calculation, faults: [], credit: null, rebate: null }
-      : await storedFigures(tx, caller, row)
+    const calculation =
+      kept && 'lines' in kept.calculation
+        ? { ...kept.calculation, faults: [], credit: null, rebate: null }
+        : { ...(await storedFigures(tx, caller, row)), ...kept?.calculation }
     return {
       id,
       orderNumber: String(row.orderNumber),

@@ -7,10 +7,13 @@ import type { KeptWish, Wish } from './wish'
 /** A calculation without what is about the moment: faults, credit and rebates are asked anew. */
 export type FrozenCalculation = Omit<CalculatedAnswer, 'faults' | 'credit' | 'rebate' | 'giftOffers'>
 
+/** The way to the figures alone: those of orders that were made elsewhere stand in the order itself. */
+export type KeptWay = Pick<FrozenCalculation, 'trace' | 'warnings' | 'hints'>
+
 export interface KeptCalculation {
   revision: number
   asked: KeptWish
-  calculation: FrozenCalculation
+  calculation: FrozenCalculation | KeptWay
   /** `YYYY-MM-DD HH:mm:ss`, UTC+8. */
   at: string
 }

@@ -10,6 +10,7 @@ import { holdRebate, releaseRebate } from '../../receivable/rebate'
 import { releaseStock, reserveStock } from '../../warehouse/reserve-stock'
 import type { PlacedOrder } from './calculate-order-for'
 import { boughtBy, pricedAs } from './order-customer'
+import { givenShares } from './placed-lines'
 
 /** An order as those whose goods, money and rights it holds know it. */
 export interface OrderRef {
@@ -34,7 +35,7 @@ export async function holdForOrder(
 ): Promise<CreditAnswer> {
   const priced = pricedAs(wish.customer, wish.supplierId)
   const ordered = lines.filter(({ giftSource }) => giftSource === null)
-  const uses = promotionUses(calculation.trace)
+  const uses = promotionUses(calculation.trace, givenShares(lines))
   await reservePromotions(tx, caller, ref, boughtBy(wish.customer), wish.day, uses)
   await lockCoupons(tx, ref, usedCoupons(calculation.trace))
   await holdRebate(tx, caller, ref, priced, calculation.rebateAmount)

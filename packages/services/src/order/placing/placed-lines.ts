@@ -1,4 +1,4 @@
-import { giftLines } from '@sfa/domain/order/given-lines'
+import { type GivenShare, giftLines } from '@sfa/domain/order/given-lines'
 import { type NumberedLine, numberLines } from '@sfa/domain/order/number-lines'
 import type { BaseNumber } from '@sfa/domain/pricing/order-limits'
 import type { CalculatedLine, Calculation } from '@sfa/domain/promotion/calculation'
@@ -19,6 +19,8 @@ export interface PlacedLine {
   /** The price of the customer, where another one was typed by hand. */
   listPrice: number | null
   giftSource: string | null
+  /** Of a gift of this calculation: the promotion or coupon by its id, and the value in fen. */
+  given: { source: string; value: number } | null
   amounts: CalculatedLine
   stock: number | null
   quotaLeft: number | null
@@ -50,6 +52,7 @@ export function orderedLine(
     price,
     listPrice: line.manualPrice === null ? null : listed,
     giftSource: sold?.isGift ? platformGift : null,
+    given: null,
     amounts: calculation.lines.find(one => one.lineNo === lineNo)!,
     stock: stock && !stock.isUnlimited ? stock.of(product.id) : null,
     quotaLeft: counted.length > 0 ? Math.min(...counted.map(({ left }) => left)) : null,
@@ -66,9 +69,10 @@ export function givenLines(
 ): PlacedLine[] {
   // A coupon is named by its number: another one of its batch may give the same product.
   const codes = new Map(trace.flatMap(({ id, code, type }) => (type === null ? [] : [[id, code] as const])))
-  const given = giftLines(gifts).map(({ source, productId, quantity }) => {
+  const given = giftLines(gifts).map(({ source, productId, quantity, value }) => {
     const product = products.get(productId)!
-    return { product, unit: product.units[0]!, quantity, giftSource: codes.get(source) ?? source }
+    const own = { product, unit: product.units[0]!, quantity, giftSource: codes.get(source) ?? source }
+    return { ...own, given: { source, value } }
   })
   const asLine = ({ product, unit, giftSource }: Pick<PlacedLine, 'product' | 'unit' | 'giftSource'>) => ({
     product: product.id,
@@ -105,6 +109,10 @@ const nothing: CalculatedLine = {
   netAmount: 0,
   promotions: [],
 }
+
+/** What is given with the number of its line, as budgets of promotions count it. */
+export const givenShares = (lines: readonly PlacedLine[]): GivenShare[] =>
+  lines.flatMap(({ lineNo, given }) => (given ? [{ lineNo, source: given.source, amount: given.value }] : []))
 
 export const isOrdered = ({ giftSource }: PlacedLine) => giftSource === null
 

@@ -138,7 +138,7 @@ export async function submitPlaced(
   await performAction(tx, caller, ver === undefined ? doing : { ...doing, ver }, access)
   const row = (await findRow(tx, order, id)) as WireRow
   const kept = await findCalculation(tx, id, Number(row.revision))
-  if (!kept) throw new Error(`order ${id} was submitted without a calculation`)
+  if (!kept || !('lines' in kept.calculation)) throw new Error(`order ${id} was submitted without a calculation`)
   return { row, told: { ...kept.calculation, faults: [], credit: null, rebate: null } }
 }
 

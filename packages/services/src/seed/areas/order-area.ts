@@ -9,7 +9,7 @@ import { type DemoCalendar, demoCalendar, visitTime } from '../orders/demo-calen
 import { demoCourse } from '../orders/demo-course'
 import type { DemoOrder } from '../orders/demo-lines'
 import { drawOrder } from '../orders/demo-order'
-import { explainOrders, type WrittenOrder } from '../orders/explain-orders'
+import { explainOrders } from '../orders/explain-orders'
 import { failPushes } from '../orders/fail-pushes'
 import { type OrderWorld, readOrderWorld } from '../orders/order-world'
 import { packOrders } from '../orders/pack-orders'
@@ -18,7 +18,7 @@ import { QuickRandom, risingSums } from '../orders/quick-random'
 import { reviewOrders } from '../orders/review-orders'
 import { postPackages, stockOrders } from '../orders/stock-orders'
 import { withBenefits } from '../orders/use-benefits'
-import { writeBenefits } from '../orders/write-benefits'
+import { type WrittenOrder, writeBenefits } from '../orders/write-benefits'
 import { type MadeOrder, writeOrders } from '../orders/write-orders'
 import { roughStatistics } from '../rough-statistics'
 import type { SeedStep } from '../seed-step'
@@ -54,9 +54,6 @@ const keeper = '林文静'
 
 /** Before the first order. */
 const firstSupply = (now: Date) => new Date(demoCalendar(now).days[0]!.midnight - 9 * 3_600_000)
-
-/** So many of the newest orders can be explained: how all were calculated would be more than the rest of the demo. */
-const explained = 400
 
 /**
  * Orders of the last weeks, calculated as orders are; open ones hold their goods, those of others have left, and what they
@@ -121,12 +118,11 @@ async function seedOrders(tx: Tx, now: Date): Promise<void> {
   const world = await readOrderWorld(tx, calendar.days.at(-1)!.text)
   const plans = planOrders(world, calendar)
   let made: MadeOrder[] = []
-  let newest: WrittenOrder[] = []
   const benefited: WrittenOrder[] = []
   const write = async (orders: readonly MadeOrder[]) => {
     const ids = await writeOrders(tx, orders)
+    await explainOrders(tx, orders, ids)
     const written = (one: MadeOrder): WrittenOrder => ({ ...one, id: ids.get(one.number)! })
-    newest = [...newest, ...orders.slice(-explained).map(written)].slice(-explained)
     benefited.push(...orders.filter(({ benefits }) => benefits).map(written))
   }
   let written: Promise<unknown> = Promise.resolve()
@@ -147,7 +143,6 @@ async function seedOrders(tx: Tx, now: Date): Promise<void> {
   }
   await written
   if (made.length > 0) await write(made)
-  await explainOrders(tx, world, newest)
   await writeBenefits(tx, benefited, keeper)
 }
 

@@ -9,3 +9,6 @@ export const numbers = (values: readonly (number | string | null)[], type: 'bigi
 
 export const codes = (values: readonly (string | null)[]): RawBuilder<unknown> =>
   sql`${`{${values.map(value => (value === null ? 'null' : `"${value}"`)).join()}}`}::text[]`
+
+/** Texts of any content. */
+export const texts = (values: readonly string[]): RawBuilder<unknown> => sql`${[...values]}::text[]`

@@ -6,6 +6,8 @@ import { unitsOfProduct } from '../../pricing/units-of-products'
 /** A product that shops order, with what prices and promotions ask of it. The basic unit is the first. */
 export interface DemoGoods {
   id: string
+  code: string
+  name: string
   groupIds: readonly string[]
   brandId: string
   /** With the categories above. */
@@ -16,7 +18,7 @@ export interface DemoGoods {
 /** What is sold, by code. */
 export async function readGoods(tx: Tx): Promise<DemoGoods[]> {
   const { rows } = await sql<DemoGoods>`
-    select p.id::text, p.group_ids::text[] "groupIds", p.brand_id::text "brandId",
+    select p.id::text, p.code, p.full_name_cn as name, p.group_ids::text[] "groupIds", p.brand_id::text "brandId",
       array(select distinct x from product_category c
         cross join lateral unnest(string_to_array(btrim(c.full_path || c.id, '/'), '/')) x
         where c.id = any(p.category_ids)) "categoryIds",

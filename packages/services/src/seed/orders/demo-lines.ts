@@ -1,3 +1,4 @@
+import type { PromotionUse } from '@sfa/domain/order/given-lines'
 import type { Calculation } from '@sfa/domain/promotion/calculation'
 import type { Coupon } from '@sfa/domain/promotion/promotion'
 import type { RebatePart } from '@sfa/domain/receivable/take-parts'
@@ -22,7 +23,7 @@ export interface DemoLine {
   giftSource: string | null
 }
 
-/** What is kept of a calculation: its totals in fen. A trace of each of many thousand orders would fill the memory. */
+/** What is kept of a calculation beside the way to it: its totals in fen. */
 export type DemoTotals = Pick<
   Calculation,
   | 'originalPrice'
@@ -35,14 +36,6 @@ export type DemoTotals = Pick<
   | 'totalPrice'
 >
 
-/** What an order uses of a promotion. */
-export interface DemoUse {
-  /** `<type>-<id>`. */
-  id: string
-  /** Fen. */
-  saving: number
-}
-
 /** What an order uses that its customer has. */
 export interface DemoBenefits {
   coupon?: Coupon
@@ -52,7 +45,9 @@ export interface DemoBenefits {
 
 export interface DemoOrder {
   totals: DemoTotals
-  uses: readonly DemoUse[]
+  /** How it was calculated, as JSON (order/placing/keep-calculation.ts). */
+  explanation: string
+  uses: readonly PromotionUse[]
   lines: readonly DemoLine[]
   /** Ordered, in basic units. */
   baseQuantity: number

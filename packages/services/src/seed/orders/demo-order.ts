@@ -1,4 +1,4 @@
-import { promotionUses } from '@sfa/domain/order/given-lines'
+import { giftLines, promotionUses } from '@sfa/domain/order/given-lines'
 import { baseNumberFault, shortages } from '@sfa/domain/pricing/order-limits'
 import { calculateOrder } from '@sfa/domain/promotion/calculate-order'
 import type { Calculation } from '@sfa/domain/promotion/calculation'
@@ -7,6 +7,7 @@ import { lineAmount } from '@sfa/domain/promotion/shares'
 import type { DemoBuyer } from './demo-buyers'
 import type { DemoGoods } from './demo-goods'
 import type { DemoBenefits, DemoLine, DemoOrder, DemoTotals } from './demo-lines'
+import { explanationOf } from './explain-orders'
 import type { OrderWorld } from './order-world'
 import type { PriceOf } from './price-book'
 import type { QuickRandom } from './quick-random'
@@ -60,14 +61,15 @@ export function drawOrder(
     const wanted = drawLines(world, asked, random)
     const calculation = wanted.length > 0 && enough(world, asked, wanted)
     if (!calculation) continue
-    const uses = promotionUses(calculation.trace).map(({ promotionId, amount }) => ({
-      id: promotionId,
-      saving: amount,
-    }))
+    const ordered = orderedLines(world, wanted, calculation)
+    const given = givenLines(world, calculation)
+    const gifts = given.map(({ source, value }, at) => ({ lineNo: ordered.length + at + 1, source, amount: value }))
+    const uses = promotionUses(calculation.trace, gifts)
     if (!world.uses.take(buyer.id, uses)) continue
-    const lines = [...orderedLines(world, wanted, calculation), ...givenLines(world, calculation)]
+    const lines = [...ordered, ...given.map(({ line }) => line)]
     const baseQuantity = wanted.reduce((sum, { quantity, ratio }) => sum + quantity * ratio, 0)
-    const made = { totals: totalsOf(calculation), uses, lines, baseQuantity }
+    const explanation = explanationOf(world, calculation)
+    const made = { totals: totalsOf(calculation), explanation, uses, lines, baseQuantity }
     orders.push(made)
     return made
   }
@@ -152,7 +154,7 @@ function addTo(line: Wanted): void {
 
 type Line = Pick<Wanted, 'goods' | 'ratio' | 'quantity' | 'price'>
 
-/** The calculation that an order of the demo was made with, once more: it is not kept with the many. */
+/** The calculation that an order of the demo was made with, once more, with what its customer uses of his own. */
 export function calculateAgain(world: OrderWorld, { buyer, day, payment, lines, benefits }: MadeFor): Calculation {
   const { priceOf } = world.shopsLike(buyer, day, payment)
   const ordered = lines.flatMap(({ productId, isGift, quantity, baseQuantity, price }): Line[] => {
@@ -227,31 +229,20 @@ const orderedLines = ({ codeOf }: OrderWorld, wanted: readonly Wanted[], { lines
     }
   })
 
+interface Given {
+  line: DemoLine
+  /** Promotion by its id, and fen. */
+  source: string
+  value: number
+}
+
 /** What one promotion gives of a product stands in one line. */
-function givenLines({ codeOf, goodsById }: OrderWorld, { gifts }: Calculation): DemoLine[] {
-  const found = new Map<string, DemoLine>()
-  for (const { source, productId, quantity } of gifts) {
+const givenLines = ({ codeOf, goodsById }: OrderWorld, { gifts }: Calculation): Given[] =>
+  giftLines(gifts).flatMap(({ source, productId, quantity, value }) => {
     const code = codeOf.get(source) ?? source
     const unit = goodsById.get(productId)?.units[0]?.unit
-    if (!unit) continue
-    const known = found.get(`${code} ${productId}`)?.quantity ?? 0
-    found.set(`${code} ${productId}`, {
-      productId,
-      unit,
-      quantity: known + quantity,
-      baseQuantity: known + quantity,
-      price: 0,
-      isGift: true,
-      original: 0,
-      discount: 0,
-      moneyOff: 0,
-      coupon: 0,
-      rebate: 0,
-      online: 0,
-      net: 0,
-      promotionCodes: code,
-      giftSource: code,
-    })
-  }
-  return [...found.values()]
-}
+    if (!unit) return []
+    const free = { price: 0, original: 0, discount: 0, moneyOff: 0, coupon: 0, rebate: 0, online: 0, net: 0 }
+    const made = { ...free, productId, unit, quantity, baseQuantity: quantity, isGift: true, giftSource: code }
+    return [{ source, value, line: { ...made, promotionCodes: code } }]
+  })

@@ -9,7 +9,7 @@ export async function countUses(tx: Tx): Promise<void> {
     await sql`
       update ${sql.table(tableOf(resource))} p set reserved = u.reserved, consumed = u.consumed, uses = u.uses
       from (
-        select promotion_id, sum(amount - consumed) reserved, sum(consumed) consumed, count(*) uses
+        select promotion_id, sum(amount - consumed - released) reserved, sum(consumed) consumed, count(*) uses
         from marketing_promotion_use where promotion_type = ${type} and state <> 'released' group by 1
       ) u where p.id = u.promotion_id`.execute(tx)
   await sql`

@@ -1,5 +1,5 @@
+import type { PromotionUse } from '@sfa/domain/order/given-lines'
 import type { Promotion } from '@sfa/domain/promotion/promotion'
-import type { DemoUse } from './demo-lines'
 
 /** How much of its limits orders of the demo may use up, so that the rest serves every one of them once more. */
 const usedAtMost = 0.9
@@ -16,22 +16,22 @@ export class PromotionUses {
   constructor(private readonly promotions: ReadonlyMap<string, Promotion>) {}
 
   /** Counts an order; false, and counts nothing, where it would use up what has to stay. */
-  take(customerId: string, uses: readonly DemoUse[]): boolean {
-    const limited = uses.filter(({ id }) => this.isLimited(id))
-    const fits = limited.every(({ id, saving }) => {
+  take(customerId: string, uses: readonly PromotionUse[]): boolean {
+    const limited = uses.filter(({ promotionId }) => this.isLimited(promotionId))
+    const fits = limited.every(({ promotionId: id, amount }) => {
       const { customerLeft, totalLeft, budgetLeft } = this.promotions.get(id)!
       const used = (of: ReadonlyMap<string, number>, key: string) => of.get(key) ?? 0
       return (
         (customerLeft === undefined || used(this.byCustomer, `${customerId} ${id}`) + 1 < customerLeft) &&
         (totalLeft === undefined || used(this.count, id) + 1 <= totalLeft * usedAtMost) &&
-        (budgetLeft === undefined || used(this.fen, id) + saving <= budgetLeft * usedAtMost)
+        (budgetLeft === undefined || used(this.fen, id) + amount <= budgetLeft * usedAtMost)
       )
     })
     if (!fits) return false
-    for (const { id, saving } of limited) {
+    for (const { promotionId: id, amount } of limited) {
       add(this.byCustomer, `${customerId} ${id}`, 1)
       add(this.count, id, 1)
-      add(this.fen, id, saving)
+      add(this.fen, id, amount)
     }
     return true
   }

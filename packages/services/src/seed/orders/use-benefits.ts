@@ -4,6 +4,7 @@ import type { Calculation } from '@sfa/domain/promotion/calculation'
 import type { DemoBuyer } from './demo-buyers'
 import type { DemoBenefits, DemoOrder } from './demo-lines'
 import { calculateAgain, totalsOf } from './demo-order'
+import { explanationOf } from './explain-orders'
 import type { OrderWorld } from './order-world'
 import type { QuickRandom } from './quick-random'
 
@@ -44,17 +45,18 @@ export function withBenefits(world: OrderWorld, order: DemoOrder, asked: Ordered
     if (coupon) world.coupons.take(buyer, coupon)
     if (rebate) world.rebates.take(buyer, rebate.parts)
   }
-  return { ...order, benefits, totals: totalsOf(calculation), lines: paidLines(order, calculation) }
+  const explanation = explanationOf(world, calculation)
+  return { ...order, benefits, explanation, totals: totalsOf(calculation), lines: paidLines(order, calculation) }
 }
 
 /** Promotions give what they gave: a coupon may make another way of using them the better one. */
 const isLikeBefore = ({ trace, freeGoodsAmount }: Calculation, { uses, totals }: DemoOrder) => {
-  const now = promotionUses(trace)
+  const now = promotionUses(trace, [])
   const savings = new Map(now.map(({ promotionId, amount }) => [promotionId, amount]))
   return (
     freeGoodsAmount === totals.freeGoodsAmount &&
     now.length === uses.length &&
-    uses.every(({ id, saving }) => savings.get(id) === saving)
+    uses.every(({ promotionId, amount }) => savings.get(promotionId) === amount)
   )
 }
 

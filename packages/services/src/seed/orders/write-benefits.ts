@@ -1,8 +1,12 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
-import { takeParts, usedUntil } from '@sfa/domain/receivable/take-parts'
+import { takeParts } from '@sfa/domain/receivable/take-parts'
 import { sql } from 'kysely'
-import type { WrittenOrder } from './explain-orders'
-import { shippedShareOf } from './write-orders'
+import { type MadeOrder, shippedPart } from './write-orders'
+
+/** An order with its id. */
+export interface WrittenOrder extends MadeOrder {
+  id: string
+}
 
 const moment = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
@@ -53,7 +57,7 @@ function movesOf({ id, number, benefits, course, lines }: WrittenOrder): Move[] 
   })
   const moves = rebate.parts.map(move('hold', course.submitted))
   if (course.state === 'cancelled') return [...moves, ...rebate.parts.map(move('release', course.cancelled))]
-  const used = usedUntil(rebate.wanted, shippedShareOf(course, lines))
+  const used = shippedPart({ course, lines }, ({ rebate: fen }) => fen)
   return [...moves, ...takeParts(rebate.parts, used).map(move('use', course.shippedRest ?? course.shipped))]
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { shareOf } from '@sfa/domain/promotion/shares'
 import { sql } from 'kysely'
-import { codes, numbers } from './column-values'
+import { codes, numbers, texts } from './column-values'
 import type { DemoBuyer } from './demo-buyers'
 import type { DemoCourse } from './demo-course'
 import type { DemoLine, DemoOrder } from './demo-lines'
@@ -203,22 +204,26 @@ async function writeUses(tx: Tx, orders: readonly MadeOrder[], ids: ReadonlyMap<
   const all = orders.flatMap(({ number, buyer, day, course, lines, uses }) =>
     course.state === 'draft'
       ? []
-      : uses.map(({ id, saving }) => {
-          const [type, promotion] = id.split('-') as [string, string]
-          const share = shippedShareOf(course, lines)
-          const consumed = share >= 1 ? saving : Math.min(saving, Math.floor(saving * share + 0.5 + 1e-6))
-          const state = course.state === 'cancelled' ? 'released' : share >= 1 ? 'consumed' : 'reserved'
+      : uses.map(({ promotionId, amount, lines: shares }) => {
+          const [type, promotion] = promotionId.split('-') as [string, string]
+          const own = new Map(shares.map(({ lineNo, amount: part }) => [lineNo, part]))
+          const consumed = shippedPart({ course, lines }, (_, at) => own.get(at + 1) ?? 0)
+          const isWhole = lines.every(({ quantity }, at) => shippedOf(course, lines, at).shipped >= quantity)
+          const state = course.state === 'cancelled' ? 'released' : isWhole ? 'consumed' : 'reserved'
+          const released = state === 'released' ? amount : 0
           const at = course.submitted ?? course.changed
           const by = { store: storeOf(buyer), distributor: buyer.kind === 'store' ? null : buyer.distributorId }
-          return { type, promotion, order: ids.get(number)!, number, ...by, day, saving, consumed, state, at }
+          const figures = { amount, consumed, released, shares: JSON.stringify(shares) }
+          return { type, promotion, order: ids.get(number)!, number, ...by, day, ...figures, state, at }
         }),
   )
   if (all.length === 0) return
   const of = <T>(value: (use: (typeof all)[number]) => T) => all.map(value)
   await sql`
     insert into marketing_promotion_use (promotion_type, promotion_id, order_id, order_no, store_id, distributor_id, day, amount,
-      consumed, state, create_by, create_time)
-    select u.type, u.promotion, u.order_id, u.order_no, u.store, u.distributor, u.day::date, u.amount, u.consumed, u.state, 'demo', u.at::timestamptz
+      consumed, released, lines, state, create_by, create_time)
+    select u.type, u.promotion, u.order_id, u.order_no, u.store, u.distributor, u.day::date, u.amount, u.consumed, u.released,
+      u.lines::jsonb, u.state, 'demo', u.at::timestamptz
     from unnest(${codes(of(({ type }) => type))}, ${numbers(
       of(({ promotion }) => promotion),
       'bigint',
@@ -229,23 +234,29 @@ async function writeUses(tx: Tx, orders: readonly MadeOrder[], ids: ReadonlyMap<
       of(({ distributor }) => distributor),
       'bigint',
     )}, ${codes(of(({ day }) => day))}, ${numbers(
-      of(({ saving }) => saving),
+      of(({ amount }) => amount),
       'bigint',
     )}, ${numbers(
       of(({ consumed }) => consumed),
       'bigint',
-    )}, ${codes(of(({ state }) => state))}, ${codes(of(({ at }) => moment(at)))}
-    ) as u (type, promotion, order_id, order_no, store, distributor, day, amount, consumed, state, at)`.execute(tx)
+    )}, ${numbers(
+      of(({ released }) => released),
+      'bigint',
+    )}, ${texts(of(({ shares }) => shares))}, ${codes(of(({ state }) => state))}, ${codes(of(({ at }) => moment(at)))}
+    ) as u (type, promotion, order_id, order_no, store, distributor, day, amount, consumed, released, lines, state, at)`.execute(
+    tx,
+  )
 }
 
-/** By net amounts, as `shippedShare` of a shipment has it. */
-export function shippedShareOf(course: DemoCourse, lines: readonly DemoLine[]): number {
-  const parts = lines.map((line, at) => ({ line, shipped: shippedOf(course, lines, at).shipped }))
-  if (parts.every(({ line, shipped }) => shipped >= line.quantity)) return 1
-  const whole = lines.reduce((sum, { net }) => sum + net, 0)
-  const done = parts.reduce((sum, { line, shipped }) => sum + Math.floor((line.net * shipped) / line.quantity + 0.5), 0)
-  return whole === 0 ? 0 : Math.min(1 - Number.EPSILON, done / whole)
-}
+/** What of an amount was shipped: of each line the half-up share of its quantity, as shipments take it. */
+export const shippedPart = (
+  { course, lines }: Pick<MadeOrder, 'course' | 'lines'>,
+  amountOf: (line: DemoLine, at: number) => number,
+): number =>
+  lines.reduce(
+    (sum, line, at) => sum + shareOf(amountOf(line, at), shippedOf(course, lines, at).shipped, line.quantity),
+    0,
+  )
 
 /** The first half of the lines of an order that is shipped in two parts goes first; of a single line half of it. */
 export function shippedOf(
