@@ -146,9 +146,9 @@ describe('a file of kind 15', () => {
 
   test('a product discount is one row', async () => {
     const run = await importRows('ProductDiscount', [
-      ['促销编码', '促销名称', '开始日期', '结束日期', '优惠方式', '折扣', '每单位直降', '优先级'],
+      ['促销编码', '促销名称', '开始日期', '结束日期', '优惠方式', '折扣', '每基本单位直降', '优先级'],
       ['ZK1', '九折', '2026-01-01', '2026-12-31', '折扣', 90, null, 10],
-      ['ZK2', '直降', '2026-01-01', '2026-12-31', '每单位直降', null, 0.5, 10],
+      ['ZK2', '直降', '2026-01-01', '2026-12-31', '每基本单位直降', null, 0.5, 10],
       ['ZK3', '没有', '2026-01-01', '2026-12-31', '折扣', 100, null, 10],
     ])
     expect(await bulk.errors(run)).toEqual([expect.stringContaining('折扣')])

@@ -156,6 +156,7 @@ test('what is wrong is said of its row, and refuses the whole order', async () =
     row('C3', known, 1, 1, 1, { 单位: '袋' }),
     row('C4', known, 1, 1, 1, { 下单时间: '2099-01-01 00:00:00' }),
     row('C5', known, 100_000, 0.01, 1000),
+    row('C6', known, 1.5, 2, 3),
   ])
   expect(await errorsOf(run)).toEqual([
     '2 keyExists',
@@ -174,8 +175,9 @@ test('what is wrong is said of its row, and refuses the whole order', async () =
     '15 unitNotOfProduct',
     '16 ecOrderedLater',
     '17 max',
+    '18 wholeUnits',
   ])
-  expect(run).toMatchObject({ successCount: 0, failureCount: 16 })
+  expect(run).toMatchObject({ successCount: 0, failureCount: 17 })
 })
 
 test('where no order can be made it says why, and is tried again; undoing still removes it', async () => {

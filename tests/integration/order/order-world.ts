@@ -42,7 +42,8 @@ export async function startOrderWorld() {
   const ids = async (text: string) => (await query(text)).map(({ id }) => String(id))
   const products = await ids(`select id::text from product_product where tenant_id = 'one' order by code`)
   const [unit, carton] = await ids(
-    `insert into parameter_unit (tenant_id, code, name_cn) values ('one', 'OWB', '试瓶'), ('one', 'OWC', '试箱') returning id::text`,
+    `insert into parameter_unit (tenant_id, code, name_cn, decimals)
+     values ('one', 'OWB', '试瓶', 1), ('one', 'OWC', '试箱', 1) returning id::text`,
   )
   const stores = await ids(
     `insert into customer_store (tenant_id, code, name, contact_mobile)

@@ -1,3 +1,4 @@
+import { writingPatienceMs } from '@sfa/db/call/call-scope'
 import { AppError } from '@sfa/domain/app-error'
 import { type Caller, holdsKey, requireKey } from '@sfa/services/caller'
 import { Preparation } from '@sfa/services/company/preparation'
@@ -59,6 +60,7 @@ export const authentication = fp(async (app: App) => {
     if (access !== 'limited' && request.session.mustChangePassword) throw new AppError('mustChangePassword', {}, 403)
     if (!withoutRole && request.session.roleIds.length === 0) throw new AppError('noRole', {}, 403)
     const keys = [key ?? []].flat()
+    if (keys.some(one => !isToLookAt(one))) request.callScope.patienceMs = writingPatienceMs
     requireKey(request.caller, keys.find(one => holdsKey(request.caller, one)) ?? keys[0] ?? null)
     if (keys.length > 0 && !keys.some(isToLookAt) && (await app.preparation.has(request.session.tenantId)))
       throw new AppError('companyPreparing', {}, 503)

@@ -24,8 +24,11 @@ export function waitFor(milliseconds: number): void {
   if (call) call.patienceMs = milliseconds
 }
 
-/** What writes waits so long: many write at the same moment, and what is refused as busy has to be sent again. */
-export const writingPatienceMs = 20_000
+/**
+ * What writes waits so long. Many write at the same moment, each after the one before it, and that is a line and no fault:
+ * what is refused as busy has to be sent again, and may find nothing left.
+ */
+export const writingPatienceMs = 120_000
 
 /** Work that must be finished although the client has disconnected: cleaning up after a call. */
 export const outsideCall = <T>(work: () => T): T => scopes.exit(work)

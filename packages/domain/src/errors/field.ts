@@ -40,6 +40,7 @@ export const fieldErrors = {
   minCount: ['至少{min}项', 'At least {min} entries'],
   integerFormat: ['请输入整数', 'Enter a whole number'],
   decimals: ['最多{max}位小数', 'At most {max} decimals'],
+  wholeUnits: ['单位“{unit}”只能为整数', 'There are whole numbers of the unit "{unit}" only'],
   codeFormat: ['只能输入字母、数字、下划线和中划线', 'Letters, digits, underscore and hyphen only'],
   dictValueFormat: ['只能输入字母、数字和下划线', 'Letters, digits and underscore only'],
   lettersDigitsFormat: ['请输入英文或数字', 'Letters and digits only'],

@@ -33,5 +33,23 @@ export const orderErrors = {
     '价格或促销已变化：应付金额由{expected}变为{total}，请确认后重新提交',
     'Prices or promotions have changed: the total is {total} instead of {expected}. Look at it and submit again',
   ],
+  shopClosed: ['商城休息中，暂不接单', 'The shop is closed and takes no orders now'],
+  shopClosedNow: ['商城休息中，暂不接单：{text}', 'The shop is closed and takes no orders now: {text}'],
+  shopAmountShort: [
+    '订单金额{given}未达到商城最低订货金额{wanted}',
+    'The order is {given}, the least amount of the shop is {wanted}',
+  ],
+  shopTooManyProducts: [
+    '商城每单最多{max}种产品，现为{given}种',
+    'An order of the shop has {max} products at most, now {given}',
+  ],
+  shopDeliversLater: ['商城最早{from}送货', 'The shop delivers from {from} on'],
+  shopPaymentNotOffered: ['商城不提供该支付方式', 'The shop does not offer this way to pay'],
+  shopTakesNoRemark: ['商城订单不能填写备注', 'Orders of the shop have no remark'],
+  shopWarehouseFixed: ['商城订单统一从“{name}”发货', 'Orders of the shop are delivered from "{name}"'],
+  shopCancelLate: [
+    '提交超过{minutes}分钟，不能自行取消，请联系供货方',
+    'It was submitted more than {minutes} minutes ago: ask the supplier to cancel it',
+  ],
   reasonTooShort: ['原因至少{min}个字', 'Give a reason of {min} characters at least'],
 } satisfies ErrorTexts

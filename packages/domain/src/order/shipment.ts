@@ -11,6 +11,8 @@ export interface DeliveredLine {
   signed: bigint
   returned: bigint
   netAmount: number
+  /** What its unit is called, where there are no parts of it. */
+  countedIn?: string
 }
 
 export interface LineWanted {
@@ -56,7 +58,7 @@ export function planShipment<L extends DeliveredLine>(
   wanted: readonly LineWanted[] | null,
 ): Planned<LinePart<L>[]> {
   const named = wanted ?? lines.filter(line => outstandingOf(line) > 0n).map(everything(outstandingOf))
-  const { found, faults } = match(lines, named)
+  const { found, faults } = match(lines, named, outstandingOf)
   for (const { line, at, quantity } of found)
     if (quantity > outstandingOf(line)) faults.push(tooMuch('shipsTooMuch', at, line.lineNo, outstandingOf(line)))
   if (faults.length > 0) return { ok: false, faults }
@@ -70,7 +72,7 @@ export function planReceipt<L extends DeliveredLine>(
   wanted: readonly LineWanted[] | null,
 ): Planned<Receipt<L>> {
   const named = wanted ?? lines.filter(line => openOf(line) > 0n).map(everything(openOf))
-  const { found, faults } = match(lines, named, true)
+  const { found, faults } = match(lines, named, openOf, true)
   const parts: Receipt<L> = { signed: [], short: [] }
   for (const { line, at, quantity, reason } of found) {
     const missing = openOf(line) - quantity
@@ -91,6 +93,8 @@ const everything =
   (of: (line: DeliveredLine) => bigint) =>
   (line: DeliveredLine): LineWanted => ({ lineNo: line.lineNo, quantity: quantityText(of(line)) })
 
+const oneUnit = toQuantity(1)
+
 interface Found<L> {
   line: L
   at: number
@@ -98,7 +102,13 @@ interface Found<L> {
   reason: string
 }
 
-function match<L extends DeliveredLine>(lines: readonly L[], wanted: readonly LineWanted[], zero = false) {
+/** `restOf` a line may be a part of a unit, since an older order was given it. */
+function match<L extends DeliveredLine>(
+  lines: readonly L[],
+  wanted: readonly LineWanted[],
+  restOf: (line: DeliveredLine) => bigint,
+  zero = false,
+) {
   const byNo = new Map(lines.map(line => [line.lineNo, line]))
   const seen = new Set<number>()
   const faults: FieldFailure[] = []
@@ -111,6 +121,8 @@ function match<L extends DeliveredLine>(lines: readonly L[], wanted: readonly Li
       faults.push({ field: `lines.${at}.lineNo`, code: 'orderLineTwice', params: { line: lineNo } })
     else if (quantity < 0n || (quantity === 0n && !zero))
       faults.push({ field: `lines.${at}.quantity`, code: 'notPositive' })
+    else if (line.countedIn && quantity % oneUnit !== 0n && quantity !== restOf(line))
+      faults.push({ field: `lines.${at}.quantity`, code: 'wholeUnits', params: { unit: line.countedIn } })
     else found.push({ line, at, quantity, reason: (reason ?? '').trim() })
     if (line) seen.add(line.lineNo)
   }

@@ -73,6 +73,16 @@ describe('type 7', () => {
     expect(outcomes(found)).toEqual({ x: saving })
   })
 
+  test('what is for each basic unit is told so', () => {
+    const told = (step: object) =>
+      calculate([aLine(1, 1000)], [aPromotion('7', 'x', [{ threshold: 0, ...step }])]).trace[0]?.perUnit
+    expect([told({ amountOff: 30 }), told({ price: 300 }), told({ rate: 900 })]).toEqual([
+      { off: 30 },
+      { price: 300 },
+      undefined,
+    ])
+  })
+
   test('least and most count for a product, over its lines', () => {
     const same = { productId: 'p', quantity: 20_000 }
     const lines = [aLine(1, 1000, same), aLine(2, 1000, same)]
@@ -276,7 +286,7 @@ describe('coupons, rebate and online payment', () => {
       calculate([aLine(1, 999)], [], { rebate: { wanted, balance, share } }).rebateAmount
     expect(rebate(100, 500, 1000)).toBe(100)
     expect(rebate(100, 60, 1000)).toBe(60)
-    expect(rebate(900, 900, 500)).toBe(499)
+    expect(rebate(900, 900, 500)).toBe(500)
   })
 })
 
@@ -397,4 +407,9 @@ describe('hints', () => {
     expect(found(gifts('far', 40_000)).hints).toMatchObject([{ code: 'far', missing: 6000 }])
     expect(found(gifts('near', 30_000), gifts('far', 40_000)).hints).toEqual([])
   })
+})
+
+test('the most that a rebate pays is rounded half-up: 15 % of 257.77 are 38.67', () => {
+  const found = calculate([aLine(1, 25_777)], [], { rebate: { wanted: 10_000, balance: 10_000, share: 150 } })
+  expect(found).toMatchObject({ rebateAmount: 3867, totalPrice: 21_910 })
 })

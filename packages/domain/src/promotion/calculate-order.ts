@@ -5,7 +5,7 @@ import { chooseExclusive } from './exclusive'
 import { findHints } from './hints'
 import type { FactLine, OrderFacts } from './order-facts'
 import type { PromotionIndex } from './promotion-index'
-import { floorShare, shareOf, spread } from './shares'
+import { shareOf, spread } from './shares'
 import { makeTrace } from './trace'
 
 /**
@@ -47,7 +47,7 @@ export function calculateOrder(index: PromotionIndex, facts: OrderFacts): Calcul
   function takeRebate(): void {
     if (!facts.rebate) return
     const { wanted, balance, share } = facts.rebate
-    const given = Math.min(wanted, balance, floorShare(sumOf(nets), share, 1000))
+    const given = Math.min(wanted, balance, shareOf(sumOf(nets), share, 1000))
     if (given < wanted) warnings.push({ code: 'rebateLimited', source: '', wanted, given })
     takeOff('rebate', given)
   }

@@ -72,6 +72,8 @@ export interface TraceEntry {
   netBefore: number
   netAfter: number
   lines: readonly TraceLine[]
+  /** Of type 7: fen that come off each basic unit, or that each costs. */
+  perUnit?: { off?: number; price?: number }
 }
 
 export interface Warning {

@@ -7,11 +7,7 @@ export function shareOf(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
 }
 
-/** amount × part ÷ whole without the rest. */
-export function floorShare(amount: number, part: number, whole: number): number {
-  return divided(amount, part, whole)[0]
-}
-
+/** Quotient and rest of amount × part ÷ whole. */
 function divided(amount: number, part: number, whole: number): [quotient: number, rest: number] {
   if (whole === 0) return [0, 0]
   if (exact(amount, part)) {

@@ -57,8 +57,15 @@ function appliedEntry({ stage, promotion, coupon, ...figures }: Applied): TraceE
     by: null,
     basis: promotion ? basisOf(promotion) : 'amount',
     missing: null,
+    ...(promotion && perUnitOf(promotion)),
     ...figures,
   }
+}
+
+function perUnitOf({ type, steps: [step] }: Promotion): Pick<TraceEntry, 'perUnit'> {
+  if (type !== '7' || !step) return {}
+  if (step.price !== undefined) return { perUnit: { price: step.price } }
+  return step.amountOff === undefined ? {} : { perUnit: { off: step.amountOff } }
 }
 
 // Written out: a catalogue has thousands of these, and spreading an object takes ten times as long.

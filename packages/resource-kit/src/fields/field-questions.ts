@@ -13,6 +13,7 @@ import type {
   LineCell,
   LinesField,
   ParentField,
+  QuantityField,
   RefField,
   RefsField,
   RichTextField,
@@ -84,6 +85,11 @@ export const isPartOf = (field: Field): boolean => 'partOf' in field && field.pa
 /** One object or several, of cells that the definition names. */
 export const hasCells = (field: Field): field is GroupField | LinesField => isGroup(field) || isLines(field)
 export const isGroup = (field: Field): field is GroupField => traitsOf(field).holds === 'cells'
+
+/** A quantity that is a whole number or not, as the unit says that it names. */
+export const isMeasured = (field: Field): field is QuantityField & Required<Pick<QuantityField, 'measured'>> =>
+  'measured' in field && field.measured !== undefined
+
 export const isLines = (field: Field): field is LinesField => traitsOf(field).holds === 'lines'
 /** The cells that the tenant has defined. */
 export const isOwnCells = (field: Field): field is CustomField => traitsOf(field).holds === 'ownCells'

@@ -121,9 +121,14 @@ export interface MoneyField extends Common {
   /** Digits before the point. Default 6 (2-master-data.md §5.1). */
   integerDigits: number
 }
-/** A quantity in the basic unit, numeric(18,4). */
+/** A quantity, numeric(18,4). */
 export interface QuantityField extends Common {
   kind: 'quantity'
+  /**
+   * Of what and in which unit: names of references of the same record or line. Without a unit it is the basic one. Of units
+   * that are counted only whole numbers are accepted, by forms, calls and files.
+   */
+  measured?: { readonly of: string; readonly unit?: string }
 }
 /** `YYYY-MM-DD`, UTC+8. */
 export interface DateField extends Common {

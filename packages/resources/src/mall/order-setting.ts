@@ -1,7 +1,7 @@
 import { flag, money, number } from '@sfa/resource-kit/fields/fields'
 import { defineSettings } from '@sfa/resource-kit/settings/settings'
 
-/** 订单设置: what the shop client asks of an order. */
+/** 订单设置: what the shop asks of an order, of every way on which one comes to it. */
 export const orderSetting = defineSettings({
   type: 'OrderSetting',
   path: '/storeconfiguration/ordersetting',
@@ -9,8 +9,8 @@ export const orderSetting = defineSettings({
   fields: {
     minAmount: money(['最低订货金额', 'Least amount of an order'], {
       hint: [
-        '不填写则不限制；本页由商城客户端执行，所有订单的限制在“订单参数设置”',
-        'Empty: no limit. The shop client keeps to this page; limits of all orders stand at "Order parameters".',
+        '不填写则不限制；本页适用于客户自助下单的订单，所有订单的限制在“订单参数设置”',
+        'Empty: no limit. This page is about orders that customers place themselves; limits of all orders stand at "Order parameters".',
       ],
     }),
     maxLines: number(['每单最多产品数', 'Most products of an order'], {

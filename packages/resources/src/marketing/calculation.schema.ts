@@ -64,6 +64,10 @@ const traceEntry = z.object({
   netBefore: yuan,
   netAfter: yuan,
   lines: z.array(z.object({ lineNo: z.number().int(), amount: yuan, netBefore: yuan, netAfter: yuan })),
+  perUnit: z
+    .object({ off: yuan.optional(), price: yuan.optional() })
+    .optional()
+    .describe('Of a product discount: what comes off each basic unit, or what it costs'),
 })
 
 /** What an order costs and why, as calls answer it. */

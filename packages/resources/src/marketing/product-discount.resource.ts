@@ -14,8 +14,8 @@ export const productDiscount = definePromotion({
     method: dict(['优惠方式', 'Way'], 'ProductDiscountMethod', {
       options: [
         ['rate', ['折扣', 'Rate']],
-        ['cut', ['每单位直降', 'Off each unit']],
-        ['price', ['一口价', 'Fixed price']],
+        ['cut', ['每基本单位直降', 'Off each basic unit']],
+        ['price', ['每基本单位一口价', 'Fixed price of each basic unit']],
       ],
       required: true,
       default: 'rate',
@@ -29,22 +29,25 @@ export const productDiscount = definePromotion({
       when: { field: 'method', is: ['rate'] },
       hint: ['85表示按85%付款', '85 pays 85 %'],
     }),
-    amountOff: money(['每单位直降', 'Off each unit'], {
+    amountOff: money(['每基本单位直降', 'Off each basic unit'], {
       required: true,
       when: { field: 'method', is: ['cut'] },
-      hint: ['每基本单位', 'Of each basic unit'],
+      hint: ['按整箱下单时，每箱按所含基本单位数计算', 'An order by the carton counts the basic units in it'],
     }),
-    price: money(['一口价', 'Fixed price'], {
+    price: money(['每基本单位一口价', 'Fixed price of each basic unit'], {
       required: true,
       when: { field: 'method', is: ['price'] },
-      hint: ['每基本单位', 'Of each basic unit'],
+      hint: ['按整箱下单时，每箱按所含基本单位数计算', 'An order by the carton counts the basic units in it'],
     }),
     minQuantity: quantity(['起订量', 'Least quantity'], {
       hint: ['每种产品，基本单位', 'Of each product, in the basic unit'],
       hiddenInList: true,
     }),
     maxQuantity: quantity(['限量', 'Most quantity'], {
-      hint: ['每种产品，超出部分按原价', 'Of each product; what is more costs the usual price'],
+      hint: [
+        '每种产品，基本单位；超出部分按原价',
+        'Of each product, in the basic unit; what is more costs the usual price',
+      ],
       hiddenInList: true,
     }),
   },

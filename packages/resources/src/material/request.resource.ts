@@ -19,7 +19,11 @@ const closeReason = text(['关闭原因', 'Why it was closed'], { max: 200, ...k
 const requested = details(['物料明细', 'Materials'], {
   fields: {
     product: ref(['物料', 'Material'], 'product.product', { required: true, among: { productType: ['2'] } }),
-    quantity: quantity(['申请数量', 'Quantity'], { required: true, hint: ['小单位', 'In small units'] }),
+    quantity: quantity(['申请数量', 'Quantity'], {
+      required: true,
+      measured: { of: 'product' },
+      hint: ['小单位', 'In small units'],
+    }),
     approved: number(['批准数量', 'Approved'], counted),
     issued: number(['已发数量', 'Issued'], { ...counted, default: '0' }),
     held: number(['占用库存', 'Stock held'], { ...counted, default: '0' }),

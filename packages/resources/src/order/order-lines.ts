@@ -11,7 +11,7 @@ export const orderLines = details(['明细', 'Lines'], {
     productType: dict(['产品类型', 'Product type'], 'ProductType', { edit: 'never' }),
     specification: text(['规格', 'Specification'], { edit: 'never' }),
     unit: ref(['单位', 'Unit'], 'parameter.unit', { required: true }),
-    quantity: quantity(['数量', 'Quantity'], { required: true }),
+    quantity: quantity(['数量', 'Quantity'], { required: true, measured: { of: 'product', unit: 'unit' } }),
     price: money(['单价', 'Price'], { edit: 'never' }),
     isGift: flag(['赠品', 'Gift'], { edit: 'never' }),
     baseQuantity: number(['基本数量', 'Basic quantity'], counted),

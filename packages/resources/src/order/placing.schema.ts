@@ -49,6 +49,9 @@ export const calculationAsked = {
   distributorCode: text(50).describe('Who supplies the store; the first of its distributors'),
   warehouseCode: text(50).describe('The warehouse that serves the customer'),
   orderDate: day.describe('Today; prices and promotions are those of the day'),
+  orderWay: text(100).describe(
+    'Value of the dictionary OrderWay; self is an order of the shop, which keeps to the settings of the shop',
+  ),
   paymentMethod: text(100).describe('Value of the dictionary OrderPayment; online has a discount'),
   couponNos: z.array(code).max(20, 'maxCount|max=20').default([]).describe('In the sequence in which they are used'),
   rebateAmount: givenYuan.nullish().describe('Wanted; the balance and the rebate setting limit it'),
@@ -78,7 +81,6 @@ export const calculationAsked = {
 export const orderAsked = {
   ...calculationAsked,
   externalNo: text(50).describe('Number in the calling system; once within a source'),
-  orderWay: text(100).describe('Value of the dictionary OrderWay'),
   channelType: text(100).describe('Value of the dictionary OrderChannel'),
   type: text(100).describe('Value of the dictionary OrderType'),
   requiredDeliveryDate: day,

@@ -89,7 +89,10 @@ export const robotMessage = defineResource({
             said: text(['原话', 'Said'], { max: 200 }),
             product: ref(['产品', 'Product'], 'product.product', { required: true }),
             unit: ref(['单位', 'Unit'], 'parameter.unit'),
-            quantity: quantity(['数量', 'Quantity'], { required: true }),
+            quantity: quantity(['数量', 'Quantity'], {
+              required: true,
+              measured: { of: 'product', unit: 'unit' },
+            }),
           },
           { maxLines: 200, columnsFor: 1 },
         ),

@@ -16,6 +16,7 @@ const lines = details(['明细', 'Lines'], {
     expires: date(['到期日', 'Expires']),
     quantity: quantity(['数量', 'Quantity'], {
       required: true,
+      measured: { of: 'product' },
       hint: ['小单位；库存调整时，负数为减少', 'In small units; an adjustment takes away where it is negative'],
     }),
     unitCost: number(['单位成本', 'Unit cost'], { min: 0, max: 999_999, decimals: 6 }),

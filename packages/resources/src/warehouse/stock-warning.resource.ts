@@ -16,8 +16,14 @@ export const stockWarning = defineResource({
     productID: ref(['产品', 'Product'], 'product.product', { required: true, edit: 'onCreate' }),
     // Followed by the database.
     productName: text(['产品名称', 'Product name'], { edit: 'never', hiddenInList: true }),
-    minimum: quantity(['最低库存', 'Minimum'], { hint: ['现存量低于它时预警', 'Warns when less is on hand'] }),
-    maximum: quantity(['最高库存', 'Maximum'], { hint: ['现存量高于它时预警', 'Warns when more is on hand'] }),
+    minimum: quantity(['最低库存', 'Minimum'], {
+      measured: { of: 'productID' },
+      hint: ['现存量低于它时预警', 'Warns when less is on hand'],
+    }),
+    maximum: quantity(['最高库存', 'Maximum'], {
+      measured: { of: 'productID' },
+      hint: ['现存量高于它时预警', 'Warns when more is on hand'],
+    }),
     receiverIds: refs(['接收人', 'Who is told'], 'person.user'),
     // Kept by the database: with the warning, and with every move.
     state: {

@@ -1,5 +1,6 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
+import type { AppError } from '@sfa/domain/app-error'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../caller'
 
@@ -13,6 +14,8 @@ export interface Task<P = unknown> {
   body: WireRow
   /** What `prepare` has made. */
   prepared: P
+  /** From 1; more than that where others have taken what was found (`mayRepeat`). */
+  attempt: number
 }
 
 /** What a handler changes in its record beside the flow's state and the values of the body. */
@@ -23,6 +26,19 @@ export interface Outcome {
   to?: string
   /** Answered in place of the record, for what is shown once and never stored. */
   answer?: unknown
+  /**
+   * Takes what many records share, as stock, budgets and credit: called once everything else of the action was written, so
+   * that others wait for the commit alone.
+   */
+  take?: () => Promise<void>
+}
+
+/** What was found without a lock was taken by others before it could be held. `refusal` is what the user is told. */
+export class TakenMeanwhile extends Error {
+  constructor(readonly refusal: AppError) {
+    super(refusal.code)
+    this.name = 'TakenMeanwhile'
+  }
 }
 
 /**
@@ -35,6 +51,8 @@ export interface ActionHandler<P = unknown> {
   action: string | readonly string[]
   /** Slow work that needs no transaction, done once for all records of a call. */
   prepare?(): Promise<P>
+  /** What throws `TakenMeanwhile` is undone and run again, some times at most. */
+  mayRepeat?: true
   run(tx: Tx, caller: Caller, task: Task<P>): Promise<Outcome | undefined>
 }
 

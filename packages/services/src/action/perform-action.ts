@@ -19,6 +19,7 @@ import { checkRecord } from '../resource/saving/check-record'
 import { withKeptValues } from '../resource/saving/kept-values'
 import { changeRecord } from '../resource/saving/update-record'
 import { handlerOf, type Outcome } from './action-handler'
+import { repeatWhileTaken } from './repeat-while-taken'
 
 /** One action on one record. */
 export interface Doing {
@@ -61,7 +62,24 @@ export async function performAction(
   if (source !== 'workflow') await requireOthersDocument(tx, caller, resource, action, id)
   const cleaned = await withKeptValues(tx, caller, shapeOfBody(resource, action), body, null)
   const kept = await checkBody(tx, caller, { resource, action, body: cleaned }, access)
-  const outcome = (await handlerOf(resource, action)?.run(tx, caller, { action, row, body: cleaned, prepared })) ?? {}
+  const handler = handlerOf(resource, action)
+  const carryOut = async (attempt: number) => {
+    const task = { action, row, body: cleaned, prepared, attempt }
+    const outcome = (await handler?.run(tx, caller, task)) ?? {}
+    const after = await writeOutcome(tx, caller, { resource, action, id, source }, { access, row, kept, outcome })
+    await outcome.take?.()
+    return { row: after, answer: outcome.answer }
+  }
+  return handler?.mayRepeat ? repeatWhileTaken(tx, carryOut) : carryOut(1)
+}
+
+/** Values and state of the record, its operation log, and its approval. */
+async function writeOutcome(
+  tx: Tx,
+  caller: Caller,
+  { resource, action, id, source }: Pick<Doing, 'resource' | 'action' | 'id' | 'source'>,
+  { access, row, kept, outcome }: { access: Access; row: WireRow; kept: WireRow; outcome: Outcome },
+): Promise<WireRow> {
   const values = {
     ...kept,
     ...stampOf(caller, resource, action),
@@ -76,7 +94,7 @@ export async function performAction(
   if (after.ver === row.ver) await noteDone(tx, caller, { resource, action, source }, row)
   if (approvableOf(resource)?.submitted === action) await submitForApproval(tx, resource, id, caller)
   else if (source !== 'workflow') await leaveApproval(tx, caller, resource, action, { before: row, after })
-  return { row: after, answer: outcome.answer }
+  return after
 }
 
 /** Says whom the workflow asks. */

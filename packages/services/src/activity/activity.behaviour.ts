@@ -1,8 +1,9 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { fenOf } from '@sfa/domain/money/fen'
 import { activity } from '@sfa/resources/activity/activity.resource'
 import { sql } from 'kysely'
 import type { Behaviour } from '../resource/behaviour'
-import { fenOf, invalidAt, yuanOf } from './budgets'
+import { invalidAt, yuanOf } from './budgets'
 
 /** An activity has at least the budget that its items have been given. */
 export const activityBehaviour: Behaviour = {

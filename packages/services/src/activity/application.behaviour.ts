@@ -1,7 +1,8 @@
+import { fenOf } from '@sfa/domain/money/fen'
 import { activityApplication } from '@sfa/resources/activity/application.resource'
 import { submitForApproval } from '../approval/approvable'
 import type { Behaviour } from '../resource/behaviour'
-import { fenOf, noteHold } from './budgets'
+import { noteHold } from './budgets'
 import { lockActivity, takePlace } from './take-place'
 
 /** An application holds its place and its amount from the moment at which it is made, and waits for a decision. */

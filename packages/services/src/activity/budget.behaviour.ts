@@ -1,13 +1,14 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { fenOf } from '@sfa/domain/money/fen'
 import { activityBudget } from '@sfa/resources/activity/budget.resource'
 import { sql } from 'kysely'
 import type { CheckScope } from '../bulk/import/checks/check-scope'
 import { place, run } from '../bulk/import/checks/check-staged'
 import { plannedSql } from '../pricing/planned-rows'
 import type { Behaviour } from '../resource/behaviour'
-import { fenOf, invalidAt, yuanOf } from './budgets'
+import { invalidAt, yuanOf } from './budgets'
 
 /**
  * A budget is kept from getting smaller than what became of it, and all of them together from being more than the

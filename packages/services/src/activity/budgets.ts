@@ -21,7 +21,6 @@ export const invalidAt = (field: string, code: FieldFailure['code'], params: Fie
   new AppError('invalid', {}, 200, [{ field, code, params }])
 
 /** Yuan of the wire as fen, and back. */
-export const fenOf = (yuan: unknown): number => Math.round(Number(yuan ?? 0) * 100)
 export const yuanOf = (fen: unknown): number => Number(fen ?? 0) / 100
 
 /**

@@ -1,10 +1,11 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { fenOf } from '@sfa/domain/money/fen'
 import { activityApplication as of } from '@sfa/resources/activity/application.resource'
 import { sql } from 'kysely'
 import { type ActionHandler, actionHandler } from '../action/action-handler'
-import { fenOf, freeBudget, invalidAt, noteHold } from './budgets'
+import { freeBudget, invalidAt, noteHold } from './budgets'
 import { budgetFor, leavePlace, lockActivity, takePlace } from './take-place'
 
 /*

@@ -1,10 +1,11 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { fenOf } from '@sfa/domain/money/fen'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../caller'
 import { today } from '../pricing/today'
-import { fenOf, holdBudget, invalidAt } from './budgets'
+import { holdBudget, invalidAt } from './budgets'
 
 const lockNotAvailable = '55P03'
 const waitsFor = '800ms'

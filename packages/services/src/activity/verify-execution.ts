@@ -1,9 +1,10 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
+import { fenOf } from '@sfa/domain/money/fen'
 import { activityExecution as of } from '@sfa/resources/activity/execution.resource'
 import { sql } from 'kysely'
 import { type ActionHandler, actionHandler } from '../action/action-handler'
-import { fenOf, invalidAt, yuanOf } from './budgets'
+import { invalidAt, yuanOf } from './budgets'
 import { lockActivity } from './take-place'
 
 /** All executions of an application together are verified for no more than was approved of it. */

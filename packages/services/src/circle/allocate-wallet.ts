@@ -1,10 +1,11 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { fenOf } from '@sfa/domain/money/fen'
 import { wallet as of } from '@sfa/resources/circle/wallet.resource'
 import { sql } from 'kysely'
 import { type ActionHandler, actionHandler } from '../action/action-handler'
-import { fenOf, invalidAt, yuanOf } from '../activity/budgets'
+import { invalidAt, yuanOf } from '../activity/budgets'
 import { changeBalance, noteMove } from './wallet-ledger'
 
 /* Order of locks: the wallet of the company, which the action has locked, then that of the circle, which is younger. */

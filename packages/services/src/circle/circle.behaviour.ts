@@ -1,9 +1,10 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { fenOf } from '@sfa/domain/money/fen'
 import { packet } from '@sfa/resources/circle/packet.resource'
 import { topUp } from '@sfa/resources/circle/top-up.resource'
 import { wallet } from '@sfa/resources/circle/wallet.resource'
 import { sql } from 'kysely'
-import { fenOf, invalidAt, yuanOf } from '../activity/budgets'
+import { invalidAt, yuanOf } from '../activity/budgets'
 import type { Behaviour } from '../resource/behaviour'
 import { changeBalance, changeIssued, lockWallets, noteMove, type WalletRow } from './wallet-ledger'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@sfa/domain/app-error'
+import { fenOf } from '@sfa/domain/money/fen'
 import { topUp } from '@sfa/resources/circle/top-up.resource'
 import { actionHandler } from '../action/action-handler'
-import { fenOf } from '../activity/budgets'
 import { addPayment } from '../receivable/payments'
 import { changeBalance, lockWallets, noteMove } from './wallet-ledger'
 

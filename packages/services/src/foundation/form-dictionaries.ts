@@ -9,6 +9,7 @@ export const firstUnits = [
   { code: 'carton', nameCn: '箱', nameEn: 'Carton' },
   { code: 'sheet', nameCn: '张', nameEn: 'Sheet' },
   { code: 'set', nameCn: '套', nameEn: 'Set' },
+  { code: 'kg', nameCn: '公斤', nameEn: 'Kilogram', decimals: '1' },
 ] as const
 
 /** Value, Chinese, English, by type. */

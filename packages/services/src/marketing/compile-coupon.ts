@@ -1,6 +1,7 @@
 import type { WireRow } from '@sfa/db/search/search-rows'
+import { fenOf } from '@sfa/domain/money/fen'
 import type { Coupon, CustomerScope } from '@sfa/domain/promotion/promotion'
-import { customerScopeOf, fen, has, productScopeOf, thousandths } from './compile-promotion'
+import { customerScopeOf, has, productScopeOf, thousandths } from './compile-promotion'
 
 /** What all coupons of a version have in common. */
 export interface CouponRule extends Omit<Coupon, 'no'> {
@@ -23,10 +24,10 @@ export function compileCoupon(row: WireRow, { gifts = [], products = [], custome
     code: String(row.code),
     name: String(row.name),
     type,
-    threshold: fen(row.threshold ?? 0),
-    ...(type === 'amountOff' ? { amountOff: fen(row.amountOff) } : {}),
+    threshold: fenOf(row.threshold ?? 0),
+    ...(type === 'amountOff' ? { amountOff: fenOf(row.amountOff) } : {}),
     ...(type === 'percentage' ? { share: 1000 - thousandths(row.rate) } : {}),
-    ...(has(row.cap) ? { cap: fen(row.cap) } : {}),
+    ...(has(row.cap) ? { cap: fenOf(row.cap) } : {}),
     ...(type === 'freeGoods'
       ? {
           gifts: gifts.map(line => ({

@@ -1,4 +1,5 @@
 import type { WireRow } from '@sfa/db/search/search-rows'
+import { fenOf } from '@sfa/domain/money/fen'
 import type {
   CustomerScope,
   Gift,
@@ -9,7 +10,6 @@ import type {
 } from '@sfa/domain/promotion/promotion'
 
 /** How much the engine's whole numbers hold of what the wire says: yuan, units, per cent. */
-export const fen = (value: unknown) => Math.round(Number(value) * 100)
 const tenThousandths = (value: unknown) => Math.round(Number(value) * 10_000)
 export const thousandths = (percent: unknown) => Math.round(Number(percent) * 10)
 
@@ -38,7 +38,7 @@ export function compilePromotion(type: PromotionType, row: WireRow, steps: reado
     mandatory: { products: mandatory, atLeast: many(row.varieties) ?? Math.max(1, mandatory.length) },
     priority: Number(row.priority),
     exclusive: String(row.exclusive) === '1',
-    budgetLeft: has(row.budget) ? fen(row.budget) : undefined,
+    budgetLeft: has(row.budget) ? fenOf(row.budget) : undefined,
     customerLeft: many(row.perCustomerLimit),
     totalLeft: many(row.totalLimit),
   }
@@ -62,12 +62,12 @@ export const customerScopeOf = (row: WireRow): CustomerScope => ({
 })
 
 const thresholdOf = (row: WireRow, { threshold }: WireRow) =>
-  row.basis === 'quantity' ? tenThousandths(threshold) : fen(threshold)
+  row.basis === 'quantity' ? tenThousandths(threshold) : fenOf(threshold)
 
 const moneySteps = (row: WireRow, steps: readonly WireRow[]): PromotionStep[] =>
   steps.map(step => ({
     threshold: thresholdOf(row, step),
-    ...(has(step.amountOff) ? { amountOff: fen(step.amountOff) } : {}),
+    ...(has(step.amountOff) ? { amountOff: fenOf(step.amountOff) } : {}),
     ...(has(step.rate) ? { rate: thousandths(step.rate) } : {}),
   }))
 
@@ -91,6 +91,6 @@ function giftSteps(row: WireRow, lines: readonly WireRow[]): PromotionStep[] {
 const productStep = (row: WireRow): PromotionStep => ({
   threshold: has(row.minQuantity) ? tenThousandths(row.minQuantity) : 0,
   ...(row.method === 'rate' ? { rate: thousandths(row.rate) } : {}),
-  ...(row.method === 'cut' ? { amountOff: fen(row.amountOff) } : {}),
-  ...(row.method === 'price' ? { price: fen(row.price) } : {}),
+  ...(row.method === 'cut' ? { amountOff: fenOf(row.amountOff) } : {}),
+  ...(row.method === 'price' ? { price: fenOf(row.price) } : {}),
 })

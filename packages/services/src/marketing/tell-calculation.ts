@@ -99,8 +99,14 @@ export function tellWay(
   }
 }
 
-const tellEntry = ({ base, threshold, missing, lines, ...entry }: TraceEntry): CalculationEntry => ({
+const tellEntry = ({ base, threshold, missing, lines, perUnit, ...entry }: TraceEntry): CalculationEntry => ({
   ...entry,
+  ...(perUnit && {
+    perUnit: {
+      ...(perUnit.off !== undefined && { off: yuan(perUnit.off) }),
+      ...(perUnit.price !== undefined && { price: yuan(perUnit.price) }),
+    },
+  }),
   base: inBasis(entry.basis, base),
   threshold: threshold === null ? null : inBasis(entry.basis, threshold),
   missing: missing === null ? null : inBasis(entry.basis, missing),

@@ -1,6 +1,7 @@
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { findRow } from '@sfa/db/record/write-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { fenOf } from '@sfa/domain/money/fen'
 import { calculateOrder } from '@sfa/domain/promotion/calculate-order'
 import type { FactCustomer, FactLine } from '@sfa/domain/promotion/order-facts'
 import type { Coupon, Promotion, PromotionType } from '@sfa/domain/promotion/promotion'
@@ -135,7 +136,7 @@ function askedLines(
     }
     const isTyped = typed !== undefined && typed !== null
     if (!isTyped && !prices) failures.push({ field: `lines.${at}.price`, code: 'required' })
-    const price = isTyped ? Math.round(typed * 100) : (prices?.[at] ?? 0)
+    const price = isTyped ? fenOf(typed) : (prices?.[at] ?? 0)
     const ordered = Math.round(quantity * 10_000)
     const basic = unit === 'big' ? ordered * found.ratio : ordered
     return [{ lineNo: at + 1, productId, quantity: basic, price, original: lineAmount(price, ordered) }]

@@ -9,7 +9,15 @@ import { type ActionHandler, actionHandler } from '../action/action-handler'
 import type { Caller } from '../caller'
 import { creditQuotas, debitQuotas } from '../pricing/debit-quotas'
 import { releaseStock } from '../warehouse/reserve-stock'
-import { givenLines, holdOutstanding, linesOfRequest, noteHolds, quotaLinesOf, requestRef } from './request-rows'
+import {
+  givenLines,
+  holdOutstanding,
+  linesOfRequest,
+  noteHolds,
+  quotaLinesOf,
+  refuseParts,
+  requestRef,
+} from './request-rows'
 
 /*
  * Order of locks in all actions of requests: request, quotas by ascending id, stock by warehouse and product. Each action
@@ -42,8 +50,10 @@ const approveRequest = actionHandler({
   action: 'approve',
   async run(tx, caller, { row, body }) {
     const lines = await linesOfRequest(tx, row)
-    const plan = planApproval(lines, givenLines(body.lines, 'approved'))
+    const given = givenLines(body.lines, 'approved')
+    const plan = planApproval(lines, given)
     if (!plan.ok) throw new AppError('invalid', {}, 200, plan.faults)
+    await refuseParts(tx, caller, lines, given, 'approved')
     const approved = new Map(plan.parts.map(({ lineNo, quantity }) => [lineNo, quantity]))
     await sql`
       update material_request_lines l set approved = g.quantity

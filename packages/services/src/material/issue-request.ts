@@ -10,7 +10,7 @@ import type { Caller } from '../caller'
 import { noteTimeline } from '../document/note-timeline'
 import { makeCodes } from '../resource/saving/make-codes'
 import { postStock } from '../warehouse/post-stock'
-import { givenLines, linesOfRequest, noteHolds, requestRef, stockFor } from './request-rows'
+import { givenLines, linesOfRequest, noteHolds, refuseParts, requestRef, stockFor } from './request-rows'
 
 /**
  * Issues what is given, or of each line what is outstanding and in stock; the request is issued when nothing is
@@ -21,8 +21,10 @@ export const issueRequest = actionHandler({
   action: 'issue',
   async run(tx, caller, { row, body }) {
     const lines = await linesOfRequest(tx, row)
-    const plan = planIssue(lines, givenLines(body.lines, 'quantity'), await stockFor(tx, row, lines))
+    const given = givenLines(body.lines, 'quantity')
+    const plan = planIssue(lines, given, await stockFor(tx, row, lines))
     if (!plan.ok) throw new AppError('invalid', {}, 200, plan.faults)
+    await refuseParts(tx, caller, lines, given, 'quantity')
     const { parts } = plan
     const issue = await addIssue(tx, caller, row, body, lines, parts)
     await postStock(tx, caller, {
@@ -50,8 +52,8 @@ export const issueRequest = actionHandler({
       ],
       by: caller,
     })
-    const given = new Map(parts.map(({ lineNo, quantity }) => [lineNo, quantity]))
-    const isLast = lines.every(line => outstandingOf(line) <= (given.get(line.lineNo) ?? 0))
+    const issued = new Map(parts.map(({ lineNo, quantity }) => [lineNo, quantity]))
+    const isLast = lines.every(line => outstandingOf(line) <= (issued.get(line.lineNo) ?? 0))
     return { to: isLast ? 'issued' : 'partlyIssued' }
   },
 })

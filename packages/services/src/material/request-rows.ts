@@ -1,10 +1,12 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
+import { AppError } from '@sfa/domain/app-error'
 import { type GivenLine, outstandingOf, type RequestLine, rounded, take } from '@sfa/domain/material/issue-plan'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { balanceKey } from '@sfa/domain/warehouse/stock-ledger'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
+import { brokenUnits } from '../resource/saving/whole-units'
 import { heldBy, releaseStock, reserveStock } from '../warehouse/reserve-stock'
 import { lockStock, type StockDocumentRef } from '../warehouse/stock-rows'
 
@@ -26,6 +28,28 @@ export async function linesOfRequest(tx: Tx, { id }: WireRow): Promise<RequestLi
 /** What the body of an action says of lines. */
 export const givenLines = (lines: unknown, cell: 'quantity' | 'approved'): GivenLine[] =>
   ((lines ?? []) as WireRow[]).map(line => ({ lineNo: Number(line.lineNo), quantity: Number(line[cell]) }))
+
+/** Parts of materials that are counted; a line that is taken whole may be one, since older requests are. */
+export async function refuseParts(
+  tx: Tx,
+  { language }: Pick<Caller, 'language'>,
+  lines: readonly RequestLine[],
+  given: readonly GivenLine[],
+  cell: 'quantity' | 'approved',
+): Promise<void> {
+  const failures = await brokenUnits(
+    tx,
+    given.flatMap(({ lineNo, quantity }, at) => {
+      const line = lines.find(one => one.lineNo === lineNo)
+      const whole = line && (cell === 'approved' ? line.quantity : outstandingOf(line))
+      return line && quantity !== whole
+        ? [{ path: `lines.${at}.${cell}`, quantity, of: line.productId, unit: null }]
+        : []
+    }),
+    language,
+  )
+  if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
+}
 
 /**
  * What the warehouse can give to the request of each product: what is free, and what the request holds. The balances stay

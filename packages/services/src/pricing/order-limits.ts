@@ -1,4 +1,5 @@
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { fenOf } from '@sfa/domain/money/fen'
 import {
   type BaseNumber,
   baseNumberFault,
@@ -105,5 +106,5 @@ export const checkOrderLimits = (
       baseQuantity: quantity * (ratios[at] ?? 1),
     }))
     const baseQuantity = limited.reduce((sum, line) => sum + line.baseQuantity, 0)
-    return orderFaults(tx, customer, day, limited, { amount: Math.round(amount * 100), baseQuantity })
+    return orderFaults(tx, customer, day, limited, { amount: fenOf(amount), baseQuantity })
   })

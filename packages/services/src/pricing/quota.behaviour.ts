@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { CheckScope } from '../bulk/import/checks/check-scope'
 import { place, run } from '../bulk/import/checks/check-staged'
 import type { Behaviour } from '../resource/behaviour'
+import { brokenUnits, type Measured } from '../resource/saving/whole-units'
 import { needsApproval, undoNeedsApproval, withoutApproval } from './needs-approval'
 import { refuse, unknownObject, unknownObjects } from './objects'
 import { overlapping, overlappingRows } from './periods'
@@ -24,6 +25,7 @@ export const quotaBehaviour: Behaviour = {
     const field = before ? decided.find(name => changed[name] !== undefined) : 'total'
     if (field && (await needsApproval(tx, quotaChange))) refuse([{ field, code: 'quotaNeedsApproval' }])
     refuse(aboveTotal(row, changed))
+    refuse(await brokenUnits(tx, await measuredTotals(tx, row, changed), caller.language))
     if (before) refuse(await againstUse(tx, before, changed))
     else refuse([...(await unknownObject(tx, caller, row)), ...(await unknownTarget(tx, row))])
     refuse(await overlapping(tx, quota, keys, row, before && String(before.id)))
@@ -34,11 +36,21 @@ export const quotaBehaviour: Behaviour = {
       await unknownObjects(scope)
       await unknownTargets(scope)
       await belowUse(scope)
+      await brokenTotals(scope)
       await withoutApproval(scope, quotaChange, decided, 'quotaNeedsApproval')
       await overlappingRows(scope, keys)
     },
     mayUndo: undoNeedsApproval(quotaChange, 'quotaNeedsApproval'),
   },
+}
+
+/** Quantities of a product in its basic unit; those of groups of products have none of their own. */
+async function measuredTotals(tx: Tx, row: WireRow, changed: WireRow): Promise<Measured[]> {
+  const given = ['total', 'alarm'].filter(name => isGiven(changed[name]))
+  if (row.measure !== 'quantity' || row.targetType === 'productGroup' || given.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id::text from product_product where code = ${row.productCode}`.execute(tx)
+  return given.map(path => ({ path, quantity: Number(changed[path]), of: rows[0]?.id ?? null, unit: null }))
 }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null
@@ -48,6 +60,21 @@ function aboveTotal({ alarm, total }: WireRow, changed: WireRow): FieldFailure[]
   const isAsked = changed.alarm !== undefined || changed.total !== undefined
   if (!isAsked || !isGiven(alarm) || Number(alarm) <= Number(total)) return []
   return [{ field: 'alarm', code: 'alarmAboveTotal', params: { total: Number(total) } }]
+}
+
+/** The same for files. */
+async function brokenTotals(scope: CheckScope): Promise<void> {
+  for (const name of ['total', 'alarm'])
+    if (scope.fields.some(field => field.name === name))
+      await run(
+        scope.tx,
+        `insert into ${scope.tables.faults} (row_no, path, header, value, code, params)
+         select r.row_no, ${place(scope, name)}, trim_scale(r.${name})::text, 'wholeUnits', jsonb_build_object('unit', m.name_cn)
+         from (${plannedSql(scope, ['productCode', 'targetType', 'measure', name])}) r
+         join product_product p on p.code = r.product_code and r.target_type = 'product' and r.measure = 'quantity'
+         cross join lateral measure_of(p.id, null) m
+         where r.${name} <> trunc(r.${name}) and not m.decimals`,
+      )
 }
 
 async function againstUse(tx: Tx, before: WireRow, changed: WireRow): Promise<FieldFailure[]> {

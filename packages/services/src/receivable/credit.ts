@@ -73,7 +73,7 @@ export async function holdCredit(
   const before = stateOf(account)
   const excess = excessOf(before, fen)
   if (excess > 0 && (onExcess ?? account.onExcess) === 'refuse')
-    throw new AppError('creditExceeded', { ...told(before), wanted: yuan(fen) })
+    throw new AppError('creditExceeded', wantedOf(before, fen))
   if (fen > 0) await move(tx, account.id, { kind: 'hold', held: fen, order, userName })
   return {
     outcome: excess > 0 ? 'review' : 'allowed',
@@ -188,7 +188,7 @@ export async function creditRefusal(
   const [account] = rows
   if (account?.onExcess !== 'refuse') return null
   const state = stateOf(account)
-  return excessOf(state, fen) > 0 ? { ...told(state), wanted: yuan(fen) } : null
+  return excessOf(state, fen) > 0 ? wantedOf(state, fen) : null
 }
 
 /** The credit of a customer at this moment, without a lock: for previews. */
@@ -196,6 +196,9 @@ export async function creditOf(tx: Tx, customer: PricedCustomer): Promise<Credit
   const { rows } = await sql<Account>`${accountSql(customer)}`.execute(tx)
   return stateOf(rows[0] ?? { limit: null, receivable: '0', held: '0' })
 }
+
+/** What `creditExceeded` says: the credit as it is, and the fen that were wanted. */
+export const wantedOf = (credit: CreditState, fen: number) => ({ ...told(credit), wanted: yuan(fen) })
 
 const told = ({ limit, receivable, held }: CreditState) => ({
   limit: yuan(limit ?? 0),

@@ -1,6 +1,7 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { fenOf } from '@sfa/domain/money/fen'
 import { rebateGrant } from '@sfa/resources/receivable/rebate-grant.resource'
 import { rebateSetting } from '@sfa/resources/receivable/rebate-setting'
 import { sql } from 'kysely'
@@ -20,7 +21,7 @@ const grantRebate = actionHandler({
       throw new AppError('invalid', {}, 200, [{ field: 'validTo', code: 'rebateOver' }])
     refuse(await unknownObject(tx, caller, row))
     const accountId = await accountFor(tx, row)
-    const amount = Math.round(Number(row.amount) * 100)
+    const amount = fenOf(row.amount)
     await changeRebate(tx, accountId, [{ grantId: String(row.id), balance: amount, held: 0, remaining: amount }], {
       kind: 'grant',
       documentNo: String(row.code),

@@ -5,6 +5,7 @@ import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import { clockUser } from '@sfa/domain/job/clock-user'
+import { fenOf } from '@sfa/domain/money/fen'
 import { paymentRefusal } from '@sfa/domain/receivable/payment'
 import type { AnswerOf } from '@sfa/resource-kit/call'
 import { order } from '@sfa/resources/order/order.resource'
@@ -16,7 +17,7 @@ import { textOf } from '../resource/batch/change-batch'
 import { keptReason } from '../resource/told-texts'
 import type { Services } from '../services'
 import { bookPayment } from './pay-order'
-import { addPayment, fenOf, isLater, lockPayment, type Payment, payableOf, settlePayment } from './payments'
+import { addPayment, isLater, lockPayment, type Payment, payableOf, settlePayment } from './payments'
 
 type Answer = AnswerOf<typeof notifyPaymentCall>
 

@@ -108,7 +108,6 @@ export async function payableOf(tx: Tx, orderId: string): Promise<PayableOrder> 
 }
 
 export const yuanOf = (fen: number) => (fen / 100).toFixed(2)
-export const fenOf = (yuan: unknown) => Math.round(Number(yuan) * 100)
 
 /** Whether a moment of the wire is after now. */
 export const isLater = (moment: string) => moment > wireNow()

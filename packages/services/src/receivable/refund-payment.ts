@@ -1,11 +1,12 @@
 import { wireNow } from '@sfa/db/record/wire-time'
 import { findRow } from '@sfa/db/record/write-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { fenOf } from '@sfa/domain/money/fen'
 import { order } from '@sfa/resources/order/order.resource'
 import { payment } from '@sfa/resources/receivable/payment.resource'
 import { actionHandler } from '../action/action-handler'
 import { atField, bookPayment } from './pay-order'
-import { addPayment, fenOf, isLater } from './payments'
+import { addPayment, isLater } from './payments'
 
 /**
  * Registers what a customer was paid back of a payment, at most the rest of it. Orders in any state are paid back: most of

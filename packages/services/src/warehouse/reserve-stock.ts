@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import {
   type AskedLine,
-  lockStock,
+  type BalanceRows,
+  lockBalances,
   refuseShortage,
   requireValidWarehouses,
   type StockDocumentRef,
   type StockPlace,
-  type StockRows,
 } from './stock-rows'
 
 export interface HoldLine extends StockPlace, AskedLine {
@@ -24,6 +24,8 @@ export interface HoldLine extends StockPlace, AskedLine {
  * document and calls this once for all lines. Held stock stays on hand and is available to no other document, until
  * `releaseStock` or the moves of `postStock` set it free.
  *
+ * Where `short` is `hold-less`, as much as there is of each line is held, and nothing is refused as short.
+ *
  * Throws `stockShort` (product, wanted, available; one detail per line that is short), `stockHeldAlready` where a line
  * of the document holds some, `warehouseIsInvalid`, `notFound`.
  */
@@ -32,22 +34,27 @@ export async function reserveStock(
   { userName }: Pick<Caller, 'userName'>,
   document: StockDocumentRef,
   lines: readonly HoldLine[],
+  { short = 'refuse' }: { short?: 'refuse' | 'hold-less' } = {},
 ): Promise<void> {
   if (lines.length === 0) return
-  const wanted = lines.map(line => ({ ...line, quantity: positive(line.quantity) }))
-  const rows = await lockStock(tx, lines)
+  const asked = lines.map(line => ({ ...line, quantity: positive(line.quantity) }))
+  const rows = await lockBalances(tx, lines)
   requireValidWarehouses(
     rows,
     lines.map(line => line.warehouseId),
   )
+  const wanted = short === 'refuse' ? asked : whatIsThere(rows, asked)
+  if (wanted.length === 0) return
   const shortages = shortagesOf(rows, wanted)
   if (shortages.length > 0) refuseShortage(rows, shortages, lines)
   const { rows: kept } = await sql`
-    insert into warehouse_stock_hold (document_type, document_id, document_no, line, warehouse_id, product_id, quantity, create_by)
-    select ${document.type}, ${document.id}::bigint, ${document.no}, line, warehouse_id, product_id, quantity, ${userName}
-    from ${linesOf(wanted)} on conflict do nothing returning line`.execute(tx)
+    with kept as (
+      insert into warehouse_stock_hold (document_type, document_id, document_no, line, warehouse_id, product_id, quantity, create_by)
+      select ${document.type}, ${document.id}::bigint, ${document.no}, line, warehouse_id, product_id, quantity, ${userName}
+      from ${linesOf(wanted)} on conflict do nothing returning line
+    ), reserved as (${addReserved(wanted, 1)})
+    select line from kept`.execute(tx)
   if (kept.length < wanted.length) throw new AppError('stockHeldAlready', { line: String(firstHeld(wanted, kept)) })
-  await addReserved(tx, wanted, 1)
 }
 
 /** Throws a mistake of the program: users’ quantities have been checked by the document. */
@@ -60,7 +67,7 @@ function positive(given: string | number): bigint {
 type Wanted = Omit<HoldLine, 'quantity'> & { quantity: bigint }
 
 /** Two lines of one product need it twice. */
-function shortagesOf(rows: StockRows, wanted: readonly Wanted[]): Shortage[] {
+function shortagesOf(rows: BalanceRows, wanted: readonly Wanted[]): Shortage[] {
   const taken = new Map<string, bigint>()
   return wanted.flatMap(({ line, warehouseId, productId, quantity }) => {
     const key = balanceKey(warehouseId, productId)
@@ -70,6 +77,20 @@ function shortagesOf(rows: StockRows, wanted: readonly Wanted[]): Shortage[] {
     if (free < quantity) return [{ line, warehouseId, productId, wanted: quantity, available: free }]
     taken.set(key, (taken.get(key) ?? 0n) + quantity)
     return []
+  })
+}
+
+/** Of each line what the ones before it have left. */
+function whatIsThere(rows: BalanceRows, asked: readonly Wanted[]): Wanted[] {
+  const taken = new Map<string, bigint>()
+  return asked.flatMap(line => {
+    const key = balanceKey(line.warehouseId, line.productId)
+    const row = rows.get(key)
+    if (!row || row.negativeAllowed) return [line]
+    const quantity = smaller(line.quantity, available(row) - (taken.get(key) ?? 0n))
+    if (quantity <= 0n) return []
+    taken.set(key, (taken.get(key) ?? 0n) + quantity)
+    return [{ ...line, quantity }]
   })
 }
 
@@ -84,11 +105,11 @@ const linesOf = (wanted: readonly Wanted[]) => sql`unnest(
 ) as given (line, warehouse_id, product_id, quantity)`
 
 /** Of balances that are locked. */
-const addReserved = (tx: Tx, lines: readonly Wanted[], sign: 1 | -1) =>
+const addReserved = (lines: readonly Wanted[], sign: 1 | -1) =>
   sql`
   update warehouse_stock s set reserved = s.reserved + ${sign}::int * h.quantity, last_modified_time = now()
   from (select warehouse_id, product_id, sum(quantity) quantity from ${linesOf(lines)} group by 1, 2) h
-  where s.warehouse_id = h.warehouse_id and s.product_id = h.product_id`.execute(tx)
+  where s.warehouse_id = h.warehouse_id and s.product_id = h.product_id`
 
 interface Held extends StockPlace {
   line: number
@@ -113,9 +134,9 @@ export async function releaseStock(
     return [{ ...line, quantity: smaller(part, has) }]
   })
   if (freed.length === 0) return []
-  await lockStock(tx, freed)
+  await lockBalances(tx, freed)
   await reduceHolds(tx, document, freed)
-  await addReserved(tx, freed, -1)
+  await addReserved(freed, -1).execute(tx)
   return freed.map(({ line, quantity }) => ({ line, quantity: quantityText(quantity) }))
 }
 

@@ -19,7 +19,8 @@ export interface StockPlace {
   productId: string
 }
 
-export interface StockRow extends Balance {
+/** What is there of a product in a warehouse, its batches left aside. */
+export interface BalanceRow extends Omit<Balance, 'batches'> {
   warehouseName: string
   warehouseIsValid: boolean
   productName: string
@@ -27,6 +28,9 @@ export interface StockRow extends Balance {
   hasMoved: boolean
 }
 
+export interface StockRow extends BalanceRow, Balance {}
+
+export type BalanceRows = ReadonlyMap<string, BalanceRow>
 export type StockRows = ReadonlyMap<string, StockRow>
 
 interface Found {
@@ -40,51 +44,72 @@ interface Found {
   warehouseIsValid: boolean
   productName: string
   hasMoved: boolean
-  batches: { batch: string; expires: string | null; onHand: string }[]
 }
 
 /**
- * Locks the balances of products in warehouses and reads them; a pair that has none yet gets one. Rows are locked by
- * warehouse, then product, ascending, so that documents with the same products in another sequence wait for each other
- * in one order. A transaction calls it once, with all its pairs. Throws `notFound` where a warehouse or a product does
+ * Locks the balances of products in warehouses and reads them, in one statement; a pair that has none yet gets one. Rows are
+ * locked by warehouse, then product, ascending, so that documents with the same products in another sequence wait for each
+ * other in one order. A transaction calls it once, with all its pairs. Throws `notFound` where a warehouse or a product does
  * not exist.
  */
-export async function lockStock(tx: Tx, places: readonly StockPlace[]): Promise<StockRows> {
+export async function lockBalances(tx: Tx, places: readonly StockPlace[]): Promise<BalanceRows> {
   const pairs = [...new Map(places.map(one => [balanceKey(one.warehouseId, one.productId), one])).values()]
-  const [warehouseIds, productIds] = [pairs.map(one => one.warehouseId), pairs.map(one => one.productId)]
-  const wanted = sql`unnest(${warehouseIds}::bigint[], ${productIds}::bigint[]) as wanted (warehouse_id, product_id)`
-  // In the order of the locks, since two documents may be the first ones to touch a pair.
-  await sql`
-    insert into warehouse_stock (warehouse_id, product_id, on_hand, reserved)
-    select w.id, p.id, 0, 0 from ${wanted}
-    join warehouse_warehouse w on w.id = wanted.warehouse_id join product_product p on p.id = wanted.product_id
-    where not exists (select from warehouse_stock s where s.warehouse_id = w.id and s.product_id = p.id)
-    order by w.id, p.id on conflict do nothing`.execute(tx)
-  await sql`
-    select from warehouse_stock s
-    where (s.warehouse_id, s.product_id) in (select warehouse_id, product_id from ${wanted})
-    order by s.warehouse_id, s.product_id for update`.execute(tx)
-  // A statement of its own: it sees what the documents that were waited for have committed, their batches among it.
-  const { rows } = await sql<Found>`
-    select s.warehouse_id::text "warehouseId", s.product_id::text "productId", s.on_hand::text "onHand",
-      s.reserved::text, s.average_cost::text cost, w.negative_allowed = 1 "negativeAllowed", w.name "warehouseName",
-      w.is_deleted = 0 "warehouseIsValid", p.full_name_cn "productName", s.last_move_time is not null "hasMoved",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('batch', b.batch, 'expires', b.expires, 'onHand', b.on_hand::text) order by b.batch)
-        from warehouse_stock_batch b where b.warehouse_id = s.warehouse_id and b.product_id = s.product_id), '[]') batches
-    from ${wanted}
-    join warehouse_stock s on s.warehouse_id = wanted.warehouse_id and s.product_id = wanted.product_id
-    join warehouse_warehouse w on w.id = s.warehouse_id join product_product p on p.id = s.product_id`.execute(tx)
+  const wanted = wantedPairs(pairs)
+  // A row that was waited for is told as it was committed.
+  const locked = () =>
+    sql<Found>`
+      select s.warehouse_id::text "warehouseId", s.product_id::text "productId", s.on_hand::text "onHand",
+        s.reserved::text, s.average_cost::text cost, w.negative_allowed = 1 "negativeAllowed", w.name "warehouseName",
+        w.is_deleted = 0 "warehouseIsValid", p.full_name_cn "productName", s.last_move_time is not null "hasMoved"
+      from warehouse_stock s join warehouse_warehouse w on w.id = s.warehouse_id join product_product p on p.id = s.product_id
+      where (s.warehouse_id, s.product_id) in (select warehouse_id, product_id from ${wanted})
+      order by s.warehouse_id, s.product_id for update of s`.execute(tx)
+  let { rows } = await locked()
+  if (rows.length < pairs.length) {
+    // In the order of the locks, since two documents may be the first ones to touch a pair.
+    await sql`
+      insert into warehouse_stock (warehouse_id, product_id, on_hand, reserved)
+      select w.id, p.id, 0, 0 from ${wanted}
+      join warehouse_warehouse w on w.id = wanted.warehouse_id join product_product p on p.id = wanted.product_id
+      where not exists (select from warehouse_stock s where s.warehouse_id = w.id and s.product_id = p.id)
+      order by w.id, p.id on conflict do nothing`.execute(tx)
+    rows = (await locked()).rows
+  }
   if (rows.length < pairs.length) throw new AppError('notFound')
   return new Map(rows.map(row => [balanceKey(row.warehouseId, row.productId), rowOf(row)]))
 }
 
-const rowOf = ({ onHand, reserved, cost, batches, ...row }: Found): StockRow => ({
+const wantedPairs = (pairs: readonly StockPlace[]) => sql`unnest(${pairs.map(one => one.warehouseId)}::bigint[],
+  ${pairs.map(one => one.productId)}::bigint[]) as wanted (warehouse_id, product_id)`
+
+interface FoundBatches extends StockPlace {
+  batches: { batch: string; expires: string | null; onHand: string }[]
+}
+
+/** The same with their batches. */
+export async function lockStock(tx: Tx, places: readonly StockPlace[]): Promise<StockRows> {
+  const balances = await lockBalances(tx, places)
+  // A statement of its own: it sees what the documents that were waited for have committed.
+  const { rows } = await sql<FoundBatches>`
+    select b.warehouse_id::text "warehouseId", b.product_id::text "productId",
+      jsonb_agg(jsonb_build_object('batch', b.batch, 'expires', b.expires, 'onHand', b.on_hand::text) order by b.batch) batches
+    from warehouse_stock_batch b
+    where (b.warehouse_id, b.product_id) in (select warehouse_id, product_id from ${wantedPairs(places)})
+    group by b.warehouse_id, b.product_id`.execute(tx)
+  const batchesOf = new Map(rows.map(row => [balanceKey(row.warehouseId, row.productId), row.batches]))
+  return new Map(
+    [...balances].map(([key, row]) => {
+      const batches = batchesOf.get(key) ?? []
+      return [key, { ...row, batches: batches.map(one => ({ ...one, onHand: toQuantity(one.onHand) })) }]
+    }),
+  )
+}
+
+const rowOf = ({ onHand, reserved, cost, ...row }: Found): BalanceRow => ({
   ...row,
   onHand: toQuantity(onHand),
   reserved: toQuantity(reserved),
   cost: toCost(cost),
-  batches: batches.map(one => ({ ...one, onHand: toQuantity(one.onHand) })),
 })
 
 /** A line as it was asked for. */
@@ -99,7 +124,7 @@ export interface AskedLine {
  * Throws `stockShort` with the first product that is short, and a failure for every line, at its place: as everywhere,
  * `lines.0.quantity` is the first one.
  */
-export function refuseShortage(rows: StockRows, shortages: readonly Shortage[], asked: readonly AskedLine[]): never {
+export function refuseShortage(rows: BalanceRows, shortages: readonly Shortage[], asked: readonly AskedLine[]): never {
   const placeOf = new Map(asked.map(({ line, at }, index) => [line, at ?? index]))
   const details = shortages.map(({ line, ...short }) => ({
     field: `lines.${placeOf.get(line)}.quantity`,
@@ -109,7 +134,7 @@ export function refuseShortage(rows: StockRows, shortages: readonly Shortage[], 
   throw new AppError('stockShort', details[0]?.params, 200, details)
 }
 
-const paramsOf = (rows: StockRows, { warehouseId, productId, batch, wanted, available }: Omit<Shortage, 'line'>) => {
+const paramsOf = (rows: BalanceRows, { warehouseId, productId, batch, wanted, available }: Omit<Shortage, 'line'>) => {
   const name = rows.get(balanceKey(warehouseId, productId))?.productName ?? productId
   return {
     product: batch ? `${name} ${batch}` : name,
@@ -119,7 +144,7 @@ const paramsOf = (rows: StockRows, { warehouseId, productId, batch, wanted, avai
 }
 
 /** Throws `warehouseIsInvalid` where goods would come into a warehouse that is out of use, or be promised from it. */
-export function requireValidWarehouses(rows: StockRows, warehouseIds: Iterable<string>): void {
+export function requireValidWarehouses(rows: BalanceRows, warehouseIds: Iterable<string>): void {
   const named = new Set(warehouseIds)
   for (const row of rows.values())
     if (named.has(row.warehouseId) && !row.warehouseIsValid)

@@ -53,12 +53,14 @@ export function Waterfall({ result }: { result: Pick<CalculationAnswer, 'origina
     </ol>
   )
 
-  function because({ code, basis, base, threshold, times, lines }: Entry): string {
+  function because({ code, basis, base, threshold, times, lines, perUnit }: Entry): string {
     const figure = (value: number) => (basis === 'amount' ? formatAmount(value) : formatNumber(value))
     return [
       code,
       t('why.base', { base: figure(base) }),
       ...(threshold ? [t('why.threshold', { threshold: figure(threshold) })] : []),
+      ...(perUnit?.off === undefined ? [] : [t('why.perUnitOff', { amount: formatMoney(perUnit.off) })]),
+      ...(perUnit?.price === undefined ? [] : [t('why.perUnitPrice', { amount: formatMoney(perUnit.price) })]),
       ...(times > 1 ? [t('why.times', { count: times })] : []),
       t('why.lines', { lines: lines.map(({ lineNo }) => lineNo).join('、') }),
     ]

@@ -24,6 +24,7 @@ export const ecOrderBehaviour: Behaviour = {
       await refusePrices(scope)
       await refuseUnknownSkus(scope)
       await refuseForeignUnits(scope)
+      await refuseParts(scope)
       await refuseOtherSums(scope)
     },
   },
@@ -63,7 +64,7 @@ function freshLines(scope: CheckScope): string {
  * them for one, would put every product before every line.
  */
 const meantLines = (scope: CheckScope) =>
-  `(select p.*, r.row_no, r.sku, coalesce(r.unit, k.unit_id) line_unit
+  `(select p.*, r.row_no, r.sku, r.quantity line_quantity, coalesce(r.unit, k.unit_id) line_unit
     from ${freshLines(scope)} ${meantProduct} offset 0) p`
 
 const yuan = (fen: string) => `trim_scale(round((${fen}) / 100.0, 2))::text`
@@ -153,6 +154,16 @@ const refuseForeignUnits = (scope: CheckScope) =>
        jsonb_build_object('value', u.name_cn)
      from ${meantLines(scope)} join parameter_unit u on u.id = p.line_unit
      where p.id is not null and u.id not in (select unit from (${unitsOfProduct}) own)`,
+  )
+
+/** Parts of units that are counted; what has more decimals than any unit is told as that alone. */
+const refuseParts = (scope: CheckScope) =>
+  addFaults(
+    scope,
+    `select p.row_no, ${place(scope, 'quantity')}, trim_scale(p.line_quantity)::text, 'wholeUnits',
+       jsonb_build_object('unit', m.name_cn)
+     from ${meantLines(scope)} cross join lateral measure_of(p.id, p.line_unit) m
+     where p.line_quantity <> trunc(p.line_quantity) and p.line_quantity = round(p.line_quantity, 2) and not m.decimals`,
   )
 
 /** Σ(quantity × price − discount) + freight is what was paid. Where a cell is missing, it is told as that alone. */

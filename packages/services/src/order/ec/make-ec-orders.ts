@@ -110,7 +110,7 @@ async function makeOrderOf(tx: Tx, caller: Caller, waiting: WaitingOrder): Promi
     'ec',
   )
   const orderId = String(row.id)
-  await submitPlaced(tx, caller, { id: orderId }, access)
+  await submitPlaced(tx, caller, { id: orderId }, access, placed)
   await sql`update order_ec_order set state = 'made', order_id = ${orderId}, failure = null, ver = 1 where id = ${waiting.id}`.execute(
     tx,
   )

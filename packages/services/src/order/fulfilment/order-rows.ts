@@ -1,5 +1,6 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
+import type { Language } from '@sfa/domain/language'
 import type { ProductLine } from '@sfa/domain/order/shipment'
 import { quantityText, toQuantity } from '@sfa/domain/warehouse/decimals'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ export interface OrderLine extends ProductLine {
   rebateAmount: number
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   lineNo: number
   productId: string
   productCode: string
@@ -23,20 +24,25 @@ interface Row extends Record<string, unknown> {
   shipped: string
   signed: string
   returned: string
+  decimals: boolean
+  nameCn: string | null
+  nameEn: string | null
 }
+type AmountCell = 'netAmount' | 'rebateAmount' | 'quantity' | 'baseQuantity' | 'shipped' | 'signed' | 'returned'
 
 /** The lines of an order that is locked. */
-export async function linesOfOrder(tx: Tx, orderId: string): Promise<OrderLine[]> {
+export async function linesOfOrder(tx: Tx, orderId: string, language: Language = 'zh-CN'): Promise<OrderLine[]> {
   const { rows } = await sql<Row>`
     select l.line_no "lineNo", l.product::text "productId", p.code "productCode", l.unit::text "unitId",
       coalesce(l.is_gift, 0) = 1 "isGift", coalesce(l.net_amount, 0)::text "netAmount",
       coalesce(l.rebate_amount, 0)::text "rebateAmount", l.quantity::text,
       coalesce(l.base_quantity, 0)::text "baseQuantity", coalesce(l.shipped, 0)::text shipped,
-      coalesce(l.signed, 0)::text signed, coalesce(l.returned, 0)::text returned
-    from order_order_lines l join product_product p on p.id = l.product
+      coalesce(l.signed, 0)::text signed, coalesce(l.returned, 0)::text returned,
+      coalesce(u.decimals, 0) = 1 decimals, u.name_cn "nameCn", u.name_en "nameEn"
+    from order_order_lines l join product_product p on p.id = l.product left join parameter_unit u on u.id = l.unit
     where l.head_id = ${orderId} order by l.line_no`.execute(tx)
-  return rows.map(({ netAmount, rebateAmount, quantity, baseQuantity, shipped, signed, returned, ...line }) => ({
-    ...line,
+  return rows.map(({ netAmount, rebateAmount, quantity, baseQuantity, shipped, signed, returned, ...row }) => ({
+    ...lineOf(row, language),
     netAmount: Number(netAmount),
     rebateAmount: Number(rebateAmount),
     quantity: toQuantity(quantity),
@@ -45,6 +51,11 @@ export async function linesOfOrder(tx: Tx, orderId: string): Promise<OrderLine[]
     signed: toQuantity(signed),
     returned: toQuantity(returned),
   }))
+}
+
+function lineOf({ decimals, nameCn, nameEn, ...line }: Omit<Row, AmountCell>, language: Language) {
+  const name = language === 'en-US' && nameEn ? nameEn : nameCn
+  return { ...line, ...(!decimals && name && { countedIn: name }) }
 }
 
 export interface LineChange {

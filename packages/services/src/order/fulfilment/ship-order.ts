@@ -35,7 +35,7 @@ export const shipOrder = actionHandler({
   action: 'ship',
   async run(tx, caller, { row, body }) {
     const ref = refOf(row)
-    const lines = await linesOfOrder(tx, ref.id)
+    const lines = await linesOfOrder(tx, ref.id, caller.language)
     const planned = planShipment(lines, givenLines(body.lines))
     if (!planned.ok) throw new AppError('invalid', {}, 200, planned.faults)
     const { parts } = planned

@@ -26,7 +26,7 @@ export const signOrder = actionHandler({
     const signature = picturesIn(body)
     if (signature.length === 0 && (await orderParams(tx)).signature)
       throw new AppError('invalid', {}, 200, [{ field: 'signature', code: 'required' }])
-    const lines = await linesOfOrder(tx, id)
+    const lines = await linesOfOrder(tx, id, caller.language)
     const planned = planReceipt(lines, givenLines(body.lines))
     if (!planned.ok) throw new AppError('invalid', {}, 200, planned.faults)
     const { signed, short } = planned.parts

@@ -4,7 +4,7 @@ import { calculateOrder } from '@sfa/domain/promotion/calculate-order'
 import type { Calculation } from '@sfa/domain/promotion/calculation'
 import type { Coupon, Promotion } from '@sfa/domain/promotion/promotion'
 import { indexPromotions, isForCustomer } from '@sfa/domain/promotion/promotion-index'
-import { floorShare, lineAmount } from '@sfa/domain/promotion/shares'
+import { lineAmount, shareOf } from '@sfa/domain/promotion/shares'
 import { couponsFor } from '../../marketing/hold-coupons'
 import { quotasLeft } from '../../pricing/debit-quotas'
 import { findPrices } from '../../pricing/find-prices'
@@ -135,7 +135,7 @@ const mostRebate = (
   { totalPrice, rebateAmount, onlinePaymentAmount }: Calculation,
   balance: number,
   { rebate }: PlacingParams,
-) => Math.min(balance, floorShare(totalPrice + rebateAmount + onlinePaymentAmount, rebate.share, 1000))
+) => Math.min(balance, shareOf(totalPrice + rebateAmount + onlinePaymentAmount, rebate.share, 1000))
 
 /** What a platform has taken off a line is its discount. */
 function withSoldDiscounts(calculation: Calculation, wished: readonly WishedLine[]): Calculation {

@@ -1,12 +1,15 @@
+import { shopFaults } from '@sfa/domain/mall/shop-order'
 import { dateFaults } from '@sfa/domain/order/order-dates'
 import { baseNumberFault, type MinOrder, type OrderSize, shortages } from '@sfa/domain/pricing/order-limits'
+import { shareOf } from '@sfa/domain/promotion/shares'
 import type { QuotaLeft } from '../../pricing/debit-quotas'
 import { today } from '../../pricing/today'
 import { aboutOrder, type OrderProblem } from './order-problem'
+import { brokenUnit } from './order-products'
 import type { OrderStock } from './order-stock'
 import { basicQuantity, isOrdered, type PlacedLine } from './placed-lines'
 import type { PlacingParams } from './placing-params'
-import type { Wish, WishedLine } from './wish'
+import { takesShort, type Wish, type WishedLine } from './wish'
 
 interface Judged {
   wish: Wish
@@ -34,10 +37,12 @@ export function findProblems({
 }: Judged): OrderProblem[] {
   return [
     ...aboutHead(wish, params),
+    ...aboutShop(wish, totalPrice),
     ...wish.lines.flatMap((line, at) => aboutProduct(line, at, listed[at] ?? null)),
+    ...wish.lines.flatMap(aboutUnit),
     ...wish.lines.flatMap((line, at) => aboutManualPrice(line, at, listed[at] ?? null, params)),
     ...aboutBaseNumbers(lines),
-    ...(stock && !stock.isUnlimited ? aboutStock(lines, stock) : []),
+    ...(stock && !stock.isUnlimited && !takesShort(wish) ? aboutStock(lines, stock) : []),
     ...aboutQuotas(lines, quotas),
     ...(minimum ? aboutMinimum(minimum, { amount: totalPrice, baseQuantity: basicQuantity(lines) }) : []),
   ]
@@ -55,6 +60,15 @@ function aboutHead(
   ]
 }
 
+/** Of an order of the shop. */
+function aboutShop({ shop, lines, paymentMethod, requiredDeliveryDate }: Wish, totalPrice: number): OrderProblem[] {
+  if (!shop) return []
+  const productCount = new Set(lines.map(({ product }) => product.id)).size
+  const { rules, hasRemark } = shop
+  const asked = { totalPrice, productCount, paymentMethod, requiredDeliveryDate, hasRemark }
+  return shopFaults(rules, asked).map(fault => ({ line: null, ...fault }))
+}
+
 function aboutProduct(
   { lineNo, product: { name, isValid } }: WishedLine,
   at: number,
@@ -63,6 +77,14 @@ function aboutProduct(
   const about = { line: lineNo, field: `lines.${at}.productCode` }
   if (!isValid) return [{ ...about, code: 'refInvalid', params: { value: name } }]
   return fen === null ? [{ ...about, code: 'orderPriceMissing', params: { product: name } }] : []
+}
+
+/** Of a draft that is older than the mark of its unit, and of what a platform has sold. */
+function aboutUnit({ lineNo, product, unit, quantity }: WishedLine, at: number): OrderProblem[] {
+  const broken = brokenUnit(product, unit, quantity)
+  return broken
+    ? [{ line: lineNo, field: `lines.${at}.quantity`, code: 'wholeUnits', params: { unit: broken.nameCn } }]
+    : []
 }
 
 /** A price that was typed by hand, against the bounds of this moment. */
@@ -75,7 +97,7 @@ function aboutManualPrice(
   if (manualPrice === null || listed === null) return []
   const about = { line: lineNo, field: `lines.${at}.price` }
   if (!bounds) return [{ ...about, code: 'manualPriceOff' }]
-  const [least, most] = [Math.ceil((listed * bounds.from) / 100), Math.floor((listed * bounds.to) / 100)]
+  const [least, most] = [shareOf(listed, bounds.from, 100), shareOf(listed, bounds.to, 100)]
   if (manualPrice >= least && manualPrice <= most) return []
   const yuan = (fen: number) => (fen / 100).toFixed(2)
   const params = { product: product.name, price: yuan(manualPrice), from: yuan(least), to: yuan(most) }

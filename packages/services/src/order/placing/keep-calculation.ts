@@ -20,7 +20,7 @@ export interface KeptCalculation {
 
 /**
  * Keeps what a submission of an order is calculated from and what came out. That of a draft stands at the revision that
- * its submission will have, and is frozen by it.
+ * its submission will have, and is frozen by it. Answers what is kept.
  */
 export async function keepCalculation(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function keepCalculation(
   revision: number,
   { couponNos, rebate, giftChoices, lines }: Wish,
   { faults, credit, rebate: _, giftOffers, ...calculation }: CalculatedAnswer,
-): Promise<void> {
+): Promise<FrozenCalculation> {
   const manualPrices = lines.flatMap(({ lineNo, manualPrice }) =>
     manualPrice === null ? [] : [{ lineNo, fen: manualPrice }],
   )
@@ -38,6 +38,7 @@ export async function keepCalculation(
     values (${orderId}, ${revision}, ${JSON.stringify(asked)}::jsonb, ${JSON.stringify(calculation)}::jsonb)
     on conflict (tenant_id, order_id, revision)
       do update set asked = excluded.asked, calculation = excluded.calculation, create_time = now()`.execute(tx)
+  return calculation
 }
 
 /** The one of a revision, else the last one. */

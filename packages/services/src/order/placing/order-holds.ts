@@ -11,6 +11,7 @@ import { releaseStock, reserveStock } from '../../warehouse/reserve-stock'
 import type { PlacedOrder } from './calculate-order-for'
 import { boughtBy, pricedAs } from './order-customer'
 import { givenShares } from './placed-lines'
+import { takesShort } from './wish'
 
 /** An order as those whose goods, money and rights it holds know it. */
 export interface OrderRef {
@@ -62,6 +63,7 @@ export async function holdForOrder(
       productId: product.id,
       quantity: basic / 10_000,
     })),
+    { short: takesShort(wish) ? 'hold-less' : 'refuse' },
   )
   return holdCredit(tx, caller, ref, priced, calculation.totalPrice)
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { Language } from '@sfa/domain/language'
 import { type RawBuilder, sql } from 'kysely'
 import { unitsOfProduct } from '../../pricing/units-of-products'
 
@@ -9,6 +10,8 @@ export interface OrderUnit {
   nameEn: string | null
   /** Basic units in one of it. */
   ratio: number
+  /** There are parts of it, as of a kilogram. */
+  decimals: boolean
 }
 
 /** A product as orders need it; its basic unit is the first of its units. */
@@ -36,7 +39,7 @@ const read = async (tx: Tx, which: RawBuilder<unknown>): Promise<OrderProduct[]>
         where c.id = any(p.category_ids)) as "categoryIds",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', u.unit::text, 'code', n.code, 'nameCn', n.name_cn, 'nameEn', n.name_en,
-          'ratio', u.ratio) order by u.place)
+          'ratio', u.ratio, 'decimals', coalesce(n.decimals, 0) = 1) order by u.place)
         from (${sql.raw(unitsOfProduct)}) u join parameter_unit n on n.id = u.unit), '[]') units
     from product_product p left join product_pack_size k on k.id = p.pack_size_id
     where ${which}`.execute(tx)
@@ -57,5 +60,15 @@ export async function productsById(tx: Tx, ids: readonly string[]): Promise<Read
 export const unitOf = ({ units }: OrderProduct, asked: string | null | undefined): OrderUnit | undefined =>
   asked ? (units.find(({ code }) => code === asked) ?? units.find(({ id }) => id === asked)) : units[0]
 
+/** The unit of which the quantity would be a part, although it is counted: the named or the basic one. */
+export function brokenUnit({ units }: OrderProduct, unit: OrderUnit, quantity: number): OrderUnit | undefined {
+  if (!unit.decimals && !Number.isInteger(quantity)) return unit
+  const [basic] = units
+  return basic && !basic.decimals && inBasic(quantity, unit) % 10_000 !== 0 ? basic : undefined
+}
+
 /** Ten-thousandths of the basic unit. */
 export const inBasic = (quantity: number, { ratio }: OrderUnit): number => Math.round(quantity * 10_000) * ratio
+
+export const unitName = ({ nameCn, nameEn }: OrderUnit, language: Language): string =>
+  language === 'en-US' && nameEn ? nameEn : nameCn

@@ -19,7 +19,7 @@ import { changeRecord } from '../../resource/saving/update-record'
 import type { Services } from '../../services'
 import { calculateOrderFor, type PlacedOrder } from './calculate-order-for'
 import { findCalculation, keepCalculation } from './keep-calculation'
-import { refuseFailures } from './order-problem'
+import { refuseFailures, refuseProblems } from './order-problem'
 import { calculatedValues, wishValues } from './order-values'
 import { placingParams } from './placing-params'
 import { type AskedOrder, readWish, type WishedBy } from './read-wish'
@@ -92,13 +92,21 @@ export function createOrder(
     inTenant(db, caller.tenantId, async tx => {
       requirePlacing(caller, asked.customerType)
       const access = await accessForKey(tx, caller, order, placeKeyOf(asked.customerType))
-      const made = await makeOrder(tx, caller, asked, access)
+      const placed = await calculateAsked(tx, caller, asked, access.fields)
+      if (submit && isTakenByOthers(placed)) refuseProblems(placed.problems)
+      const source = caller.byApiKey ? 'api' : 'hand'
+      const made = await keepPlaced(tx, caller, placed, asked, access, source)
       if (!submit) return tellPlaced(made.row, shown(access.fields, made.told))
-      const done = await submitPlaced(tx, caller, { id: String(made.row.id), expectedTotal, entry }, access)
+      const asks = { id: String(made.row.id), expectedTotal, entry }
+      const done = await submitPlaced(tx, caller, asks, access, made.placed)
       return tellPlaced(done.row, shown(access.fields, done.told))
     }),
   )
 }
+
+/** Nothing is left for it: refused before a draft is written, since many may ask for the last ones at once. */
+const isTakenByOthers = ({ problems }: PlacedOrder): boolean =>
+  problems.some(({ code }) => code === 'stockShort' || code === 'quotaShort')
 
 /** A draft, in the caller's transaction. */
 export async function makeOrder(
@@ -107,8 +115,15 @@ export async function makeOrder(
   asked: Omit<CreateOrderBody, 'submit' | 'expectedTotal' | 'entry'>,
   access: Access,
   source = caller.byApiKey ? 'api' : 'hand',
-): Promise<{ row: WireRow; told: CalculatedAnswer }> {
+): Promise<Made> {
   return keepPlaced(tx, caller, await calculateAsked(tx, caller, asked, access.fields), asked, access, source)
+}
+
+/** A draft, what it was calculated to, and what its author is told of that. */
+interface Made {
+  row: WireRow
+  placed: PlacedOrder
+  told: CalculatedAnswer
 }
 
 /** Keeps what was calculated as a draft. */
@@ -119,7 +134,7 @@ export async function keepPlaced(
   asked: Pick<CreateOrderBody, (typeof ownFields)[number]>,
   access: Access,
   source: string,
-): Promise<{ row: WireRow; told: CalculatedAnswer }> {
+): Promise<Made> {
   const { customer } = placed.wish
   const isStore = customer.type === 'store'
   const values = {
@@ -139,7 +154,7 @@ export async function keepPlaced(
   const row = await makeRecord(tx, caller, order, values, { ...access, fields: allFields })
   const told = tellOrder(placed, caller)
   await keepCalculation(tx, String(row.id), 1, placed.wish, told)
-  return { row, told }
+  return { row, placed, told }
 }
 
 const ownValues = (asked: WireRow, rights: FieldRights): WireRow =>

@@ -1,5 +1,6 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { fenOf } from '@sfa/domain/money/fen'
 import { type NumberedLine, numberLines } from '@sfa/domain/order/number-lines'
 import { store } from '@sfa/resources/customer/store.resource'
 import { distributor } from '@sfa/resources/distributor/distributor.resource'
@@ -11,12 +12,13 @@ import { today } from '../../pricing/today'
 import { servingWarehouse } from '../../warehouse/serving-warehouse'
 import { customerByCode, type OrderCustomer } from './order-customer'
 import { refuseFailures } from './order-problem'
-import { type OrderProduct, productsByCode, unitOf } from './order-products'
+import { brokenUnit, type OrderProduct, productsByCode, unitName, unitOf } from './order-products'
 import type { PlacingParams } from './placing-params'
 import type { OrderWarehouse, Wish, WishedLine } from './wish'
+import { wishedShop } from './wished-shop'
 
 export type AskedOrder = Omit<PreviewOrderBody, 'promotionCodes'> &
-  Partial<Pick<CreateOrderBody, 'requiredDeliveryDate' | 'salesRepCode'>>
+  Partial<Pick<CreateOrderBody, 'requiredDeliveryDate' | 'salesRepCode' | 'note'>>
 
 /** The order that is changed, and what the caller may do. */
 export interface WishedBy {
@@ -50,7 +52,7 @@ export async function readWish(
   const supplierId = await readSupplier(tx, customer, asked, failures)
   const chosen = asked.giftChoices.flatMap(({ productCodes }) => productCodes)
   const products = await productsByCode(tx, [...asked.lines.map(({ productCode }) => productCode), ...chosen])
-  const lines = readLines(asked, products, failures)
+  const lines = readLines(asked, products, failures, caller)
   const giftChoices = asked.giftChoices.map(({ code, productCodes }, at) => ({
     code,
     productIds: productCodes.flatMap((productCode, place): string[] => {
@@ -60,7 +62,8 @@ export async function readWish(
       return []
     }),
   }))
-  const warehouse = await readWarehouse(tx, customer, asked, failures)
+  const shop = await wishedShop(tx, asked)
+  const warehouse = await readWarehouse(tx, customer, asked, failures, shop?.warehouse.fixed)
   const salesRepId = await readSalesRep(tx, caller, customer, asked, failures)
   const numbers = numberLines(
     before,
@@ -81,10 +84,10 @@ export async function readWish(
     salesRepId,
     paymentMethod: asked.paymentMethod || null,
     couponNos: asked.couponNos,
-    rebate:
-      asked.rebateAmount === null || asked.rebateAmount === undefined ? rebate : Math.round(asked.rebateAmount * 100),
+    rebate: asked.rebateAmount === null || asked.rebateAmount === undefined ? rebate : fenOf(asked.rebateAmount),
     giftChoices,
     tried: [],
+    ...(shop && { shop }),
     lines: lines.map((line, at) => ({ ...line, lineNo: numbers[at]! })),
   }
 }
@@ -143,6 +146,7 @@ function readLines(
   { lines }: AskedOrder,
   products: ReadonlyMap<string, OrderProduct>,
   failures: FieldFailure[],
+  { language }: Caller,
 ): Omit<WishedLine, 'lineNo'>[] {
   const seen = new Map<string, number>()
   return lines.flatMap(({ productCode, unit: asked, quantity, price, note }, at) => {
@@ -161,22 +165,31 @@ function readLines(
       failures.push({ field: `lines.${at}.unit`, code: 'unitNotOfProduct', params: { value: asked ?? '' } })
       return []
     }
+    const broken = brokenUnit(product, unit, quantity)
+    if (broken)
+      failures.push({ field: `lines.${at}.quantity`, code: 'wholeUnits', params: { unit: unitName(broken, language) } })
     const key = `${product.id} ${unit.id}`
     const first = seen.get(key)
     if (first !== undefined) failures.push({ field, code: 'duplicateLine', params: { line: first + 1 } })
     else seen.set(key, at)
-    const manualPrice = price === null || price === undefined ? null : Math.round(price * 100)
+    const manualPrice = price === null || price === undefined ? null : fenOf(price)
     return [{ product, unit, quantity, note: note || null, manualPrice }]
   })
 }
 
-/** The named one, else the one that serves the customer by the rules of default warehouses. */
+/** The one of all orders of the shop; else the named one, else the one that serves the customer by the rules of default warehouses. */
 async function readWarehouse(
   tx: Tx,
   { type, id }: OrderCustomer,
   { warehouseCode }: AskedOrder,
   failures: FieldFailure[],
+  fixed?: OrderWarehouse | null,
 ): Promise<OrderWarehouse | null> {
+  if (fixed) {
+    if (warehouseCode && warehouseCode !== fixed.code)
+      failures.push({ field: 'warehouseCode', code: 'shopWarehouseFixed', params: { name: fixed.name } })
+    return fixed
+  }
   if (!warehouseCode) return servingWarehouse(tx, type === 'store' ? { storeId: id } : { distributorId: id })
   const { rows } = await sql<OrderWarehouse & { isValid: boolean }>`
     select id::text, code, name, is_deleted = 0 "isValid" from warehouse_warehouse where code = ${warehouseCode}`.execute(

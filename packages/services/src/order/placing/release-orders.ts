@@ -1,7 +1,12 @@
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { wireNow } from '@sfa/db/record/wire-time'
+import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
 import { shortestReason } from '@sfa/resources/order/order.calls'
 import { order } from '@sfa/resources/order/order.resource'
 import { actionHandler } from '../../action/action-handler'
+import type { Caller } from '../../caller'
+import { cancelMinutes, isOfShop } from '../../mall/shop-rules'
 import { releaseOrder } from './order-holds'
 
 /** Back to a draft: what it held is free, and submitting it again calculates it anew. */
@@ -22,7 +27,17 @@ export const cancelHandler = actionHandler({
       throw new AppError('invalid', {}, 200, [
         { field: 'cancelReason', code: 'reasonTooShort', params: { min: shortestReason } },
       ])
+    await refuseLate(tx, caller, row)
     await releaseOrder(tx, caller, { id: String(row.id), no: String(row.orderNumber) })
     return undefined
   },
 })
+
+/** Who has placed an order in the shop may cancel it within some minutes; its supplier may at any time. */
+async function refuseLate(tx: Tx, { userName }: Caller, row: WireRow): Promise<void> {
+  if (!isOfShop(row) || row.createBy !== userName || !row.submittedTime) return
+  const minutes = await cancelMinutes(tx)
+  // Times of the wire are compared as texts.
+  if (String(row.submittedTime) < wireNow(Date.now() - minutes * 60_000))
+    throw new AppError('shopCancelLate', { minutes })
+}

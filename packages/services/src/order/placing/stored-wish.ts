@@ -1,12 +1,14 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
+import { fenOf } from '@sfa/domain/money/fen'
 import { sql } from 'kysely'
 import { servingWarehouse } from '../../warehouse/serving-warehouse'
 import { findCalculation, type KeptCalculation } from './keep-calculation'
 import { customerById } from './order-customer'
 import { productsById, unitOf } from './order-products'
 import { manualPricesOf, type OrderWarehouse, type SoldFor, type Wish, type WishedLine } from './wish'
+import { wishedShop } from './wished-shop'
 
 const text = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
@@ -19,11 +21,14 @@ export async function storedWish(tx: Tx, row: WireRow, lines: readonly WireRow[]
   const customerId = text(isStore ? row.storeID : row.distributorID)
   const customer = customerId && (await customerById(tx, isStore ? 'store' : 'distributor', customerId))
   if (!customer) throw new AppError('invalid', {}, 200, [{ field: 'customerCode', code: 'required' }])
+  const shop = await wishedShop(tx, row)
   const kept: Partial<KeptCalculation> = (await findCalculation(tx, String(row.id))) ?? {}
   return {
     customer,
     supplierId: isStore ? text(row.distributorID) : null,
-    warehouse: await warehouseOf(tx, row, isStore ? { storeId: customer.id } : { distributorId: customer.id }),
+    warehouse:
+      shop?.warehouse.fixed ??
+      (await warehouseOf(tx, row, isStore ? { storeId: customer.id } : { distributorId: customer.id })),
     day: String(row.orderDate),
     requiredDeliveryDate: text(row.requiredDeliveryDate),
     salesRepId: text(row.salesRepID),
@@ -33,6 +38,7 @@ export async function storedWish(tx: Tx, row: WireRow, lines: readonly WireRow[]
     giftChoices: kept.asked?.giftChoices ?? [],
     tried: [],
     isSold: row.source === 'ec',
+    ...(shop && { shop }),
     lines: await wishedLines(tx, lines, manualPricesOf(kept.asked), row.source === 'ec'),
   }
 }
@@ -68,11 +74,9 @@ async function wishedLines(
   })
 }
 
-const fen = (yuan: unknown) => Math.round(Number(yuan ?? 0) * 100)
-
 const soldFor = ({ price, discountAmount, isGift }: WireRow): SoldFor => ({
-  price: fen(price),
-  discount: fen(discountAmount),
+  price: fenOf(price),
+  discount: fenOf(discountAmount),
   isGift: isGift === '1',
 })
 

@@ -1,24 +1,24 @@
 import { waitFor, writingPatienceMs } from '@sfa/db/call/call-scope'
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { readLines } from '@sfa/db/record/detail-rows'
-import { findRow } from '@sfa/db/record/write-rows'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError, type FieldFailure } from '@sfa/domain/app-error'
+import { fenOf } from '@sfa/domain/money/fen'
 import type { BodyOf } from '@sfa/resource-kit/call'
 import type { submitOrderCall } from '@sfa/resources/order/order.calls'
 import { order } from '@sfa/resources/order/order.resource'
 import type { CalculatedAnswer, PlacedAnswer } from '@sfa/resources/order/placing.schema'
-import { sql } from 'kysely'
-import { actionHandler, type Outcome } from '../../action/action-handler'
+import { actionHandler, type Outcome, TakenMeanwhile } from '../../action/action-handler'
 import { performAction } from '../../action/perform-action'
 import { isTakenByWorkflow } from '../../approval/approvable'
 import type { Caller } from '../../caller'
 import type { Access } from '../../permission/access'
+import { wantedOf } from '../../receivable/credit'
 import type { Services } from '../../services'
 import { missingFields } from '../layout/required-fields'
 import { calculateOrderFor, type PlacedOrder } from './calculate-order-for'
-import { findCalculation, keepCalculation } from './keep-calculation'
-import { holdForOrder } from './order-holds'
+import { type FrozenCalculation, keepCalculation } from './keep-calculation'
+import { holdForOrder, type OrderRef } from './order-holds'
 import { refuseFailures, refuseProblems } from './order-problem'
 import { calculatedValues } from './order-values'
 import { placingAccess } from './placing-access'
@@ -28,17 +28,25 @@ import { numbered, requirePlacing, shown } from './shown-order'
 import { storedWish } from './stored-wish'
 import { tellOrder, tellPlaced } from './tell-order'
 
-/** How often gifts and rebates are taken anew where other orders have just taken those that were found. */
-const mostAttempts = 4
+/** What the caller of a submission in its own transaction knows and is told. */
+interface Submission {
+  /** The calculation of the draft, which was saved a moment ago. */
+  placed?: PlacedOrder
+  tell(calculation: FrozenCalculation): void
+}
 
 /**
  * Freezes prices and promotions and holds stock, quotas, budgets, coupons, rebates and credit, all or none. Throws the first thing
  * that stands in the way, `priceChanged` where the total is not the one that the caller has seen.
+ *
+ * Everything is calculated and written before the first of what orders share is locked: orders for the same products wait
+ * for each other's last statements alone.
  */
-export const submitHandler = actionHandler({
+export const submitHandler = actionHandler<Submission | undefined>({
   of: order,
   action: 'submit',
-  async run(tx, caller, { row, body }) {
+  mayRepeat: true,
+  async run(tx, caller, { row, body, prepared, attempt }) {
     // What other programs bring is submitted by keys of their own.
     if (row.source === 'hand') requirePlacing(caller, row.customerType)
     const lines = await readLines(tx, order, 'lines', String(row.id))
@@ -47,23 +55,9 @@ export const submitHandler = actionHandler({
       ...outsideVisit(params, row, body.entry),
       ...(await missingFields(tx, caller, row, lines, body.entry)),
     ])
-    const wish = await storedWish(tx, row, lines)
-    for (let attempt = 1; ; attempt++) {
-      await sql`savepoint holding`.execute(tx)
-      const placed = await calculateOrderFor(tx, wish, params, numbered(lines))
-      try {
-        const outcome = await submit(tx, caller, row, placed, body.expectedTotal)
-        await sql`release savepoint holding`.execute(tx)
-        return outcome
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        const isStock = error.code === 'stockShort'
-        if (!isStock && error.code !== 'rebateShort') throw error
-        if (isStock && (attempt === mostAttempts || !isOfGifts(error, placed))) throw withoutGifts(error, placed)
-        if (attempt === mostAttempts) throw error
-        await sql`rollback to savepoint holding`.execute(tx)
-      }
-    }
+    const known = attempt === 1 ? prepared?.placed : undefined
+    const placed = known ?? (await calculateOrderFor(tx, await storedWish(tx, row, lines), params, numbered(lines)))
+    return submit(tx, caller, { row, placed, expectedTotal: body.expectedTotal, tell: prepared?.tell })
   },
 })
 
@@ -73,21 +67,22 @@ const outsideVisit = ({ visitsOnly }: PlacingParams, { source, orderWay }: WireR
     ? [{ field: 'orderWay', code: 'orderOnlyInVisit' }]
     : []
 
-async function submit(
-  tx: Tx,
-  caller: Caller,
-  row: WireRow,
-  placed: PlacedOrder,
-  expectedTotal: unknown,
-): Promise<Outcome> {
+interface Submitting extends Partial<Pick<Submission, 'tell'>> {
+  row: WireRow
+  placed: PlacedOrder
+  expectedTotal: unknown
+}
+
+async function submit(tx: Tx, caller: Caller, { row, placed, expectedTotal, tell }: Submitting): Promise<Outcome> {
   const id = String(row.id)
   refuseProblems(placed.problems)
   const told = tellOrder(placed, caller)
   requireExpected(told, expectedTotal)
-  const { outcome } = await holdForOrder(tx, caller, { id, no: String(row.orderNumber) }, placed)
-  const isReviewed = outcome === 'review' || (await isTakenByWorkflow(tx, order, id, caller))
+  const isBeyond = isBeyondCredit(placed)
+  const isReviewed = isBeyond || (await isTakenByWorkflow(tx, order, id, caller))
   const revision = Number(row.revision ?? 0) + 1
-  await keepCalculation(tx, id, revision, placed.wish, told)
+  const kept = await keepCalculation(tx, id, revision, placed.wish, told)
+  tell?.(kept)
   return {
     to: isReviewed ? 'underReview' : 'submitted',
     set: {
@@ -96,8 +91,28 @@ async function submit(
       revision,
       opinion: null,
       rejectReason: null,
-      reviewReason: outcome === 'review' ? beyondCredit : null,
+      reviewReason: isBeyond ? beyondCredit : null,
     },
+    take: () => take(tx, caller, { id, no: String(row.orderNumber) }, placed),
+  }
+}
+
+/** By the credit that was left when it was calculated. */
+const isBeyondCredit = ({ credit: { left }, calculation }: PlacedOrder) =>
+  left !== null && calculation.totalPrice > left
+
+/** Throws `TakenMeanwhile` where the order may be calculated anew with what others have left. */
+async function take(tx: Tx, caller: Caller, ref: OrderRef, placed: PlacedOrder): Promise<void> {
+  try {
+    const { outcome, credit } = await holdForOrder(tx, caller, ref, placed)
+    if (outcome === 'review' && !isBeyondCredit(placed))
+      throw new TakenMeanwhile(new AppError('creditExceeded', wantedOf(credit, placed.calculation.totalPrice)))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'rebateShort') throw new TakenMeanwhile(error)
+    if (error.code !== 'stockShort') throw error
+    const refusal = withoutGifts(error, placed)
+    throw isOfGifts(error, placed) ? new TakenMeanwhile(refusal) : refusal
   }
 }
 
@@ -105,7 +120,7 @@ async function submit(
 function requireExpected(told: CalculatedAnswer, expectedTotal: unknown): void {
   if (expectedTotal === undefined || expectedTotal === null) return
   const [expected, total] = [Number(expectedTotal), told.totalPrice ?? 0]
-  if (Math.round(expected * 100) === Math.round(total * 100)) return
+  if (fenOf(expected) === fenOf(total)) return
   const params = { expected: expected.toFixed(2), total: total.toFixed(2) }
   throw new AppError('priceChanged', params, 200, undefined, { calculation: told })
 }
@@ -127,19 +142,25 @@ const withoutGifts = ({ code, params, details = [] }: AppError, placed: PlacedOr
     details.map(failure => (isAtGift(failure, placed) ? { ...failure, field: 'lines' } : failure)),
   )
 
-/** Submits an order in the caller's transaction. */
+/** Submits an order in the caller's transaction: of one that it has just saved by the calculation of that. */
 export async function submitPlaced(
   tx: Tx,
   caller: Caller,
   { id, ver, ...body }: { id: string; ver?: number } & Pick<BodyOf<typeof submitOrderCall>, 'expectedTotal' | 'entry'>,
   access: Access,
+  placed?: PlacedOrder,
 ): Promise<{ row: WireRow; told: CalculatedAnswer }> {
-  const doing = { resource: order, action: 'submit', id, body }
-  await performAction(tx, caller, ver === undefined ? doing : { ...doing, ver }, access)
-  const row = (await findRow(tx, order, id)) as WireRow
-  const kept = await findCalculation(tx, id, Number(row.revision))
-  if (!kept || !('lines' in kept.calculation)) throw new Error(`order ${id} was submitted without a calculation`)
-  return { row, told: { ...kept.calculation, faults: [], credit: null, rebate: null } }
+  let told: FrozenCalculation | undefined
+  const prepared: Submission = {
+    placed,
+    tell: calculation => {
+      told = calculation
+    },
+  }
+  const doing = { resource: order, action: 'submit', id, body, prepared }
+  const { row } = await performAction(tx, caller, ver === undefined ? doing : { ...doing, ver }, access)
+  if (!told) throw new Error(`order ${id} was submitted without a calculation`)
+  return { row, told: { ...(told as FrozenCalculation), faults: [], credit: null, rebate: null } }
 }
 
 /** Throws `stale`, `wrongState`, `priceChanged` with the new calculation, and what stands in the way of submitting. */

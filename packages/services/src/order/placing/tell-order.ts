@@ -6,7 +6,7 @@ import { tellCalculation } from '../../marketing/tell-calculation'
 import type { CreditState } from '../../receivable/credit'
 import type { PlacedOrder } from './calculate-order-for'
 import { tellProblem } from './order-problem'
-import type { OrderProduct, OrderUnit } from './order-products'
+import { type OrderProduct, unitName } from './order-products'
 import { basicQuantity, type PlacedLine } from './placed-lines'
 import type { Wish } from './wish'
 
@@ -67,9 +67,6 @@ const asAsked = ({ lineNo, product, basic, price, amounts }: PlacedLine) => ({
 
 const factsOf = (products: ReadonlyMap<string, OrderProduct>) =>
   new Map([...products].map(([id, { code, name }]) => [id, { code, name }]))
-
-export const unitName = ({ nameCn, nameEn }: OrderUnit, language: Language) =>
-  language === 'en-US' && nameEn ? nameEn : nameCn
 
 const tellLine = (
   { lineNo, product, unit, quantity, basic, price, listPrice, amounts, giftSource, baseNumber, ...line }: PlacedLine,

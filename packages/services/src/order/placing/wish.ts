@@ -1,4 +1,6 @@
+import type { ShopRules } from '@sfa/domain/mall/shop-order'
 import type { Promotion } from '@sfa/domain/promotion/promotion'
+import type { MallConfig } from '@sfa/resources/mall/mall.calls'
 import type { OrderCustomer } from './order-customer'
 import type { OrderProduct, OrderUnit } from './order-products'
 
@@ -30,6 +32,13 @@ export interface OrderWarehouse {
   name: string
 }
 
+/** The rules of the shop, what it does with goods that are short, and whether the customer has left a remark. */
+export interface WishedShop {
+  rules: ShopRules
+  warehouse: MallConfig['warehouse']
+  hasRemark: boolean
+}
+
 /** An order as it is wished, everything found and nothing calculated. */
 export interface Wish {
   customer: OrderCustomer
@@ -50,6 +59,8 @@ export interface Wish {
   tried: readonly Promotion[]
   /** A platform has sold it: its prices stand, and neither promotions nor the smallest orders of the tenant count. */
   isSold?: boolean
+  /** Of an order that its customer places in the shop: what the pages of the shop say, at this moment. */
+  shop?: WishedShop
   /** Gifts of a platform are the last ones. */
   lines: readonly WishedLine[]
 }
@@ -63,3 +74,6 @@ export type KeptWish = Pick<Wish, 'couponNos' | 'rebate' | 'giftChoices'> & {
 /** Prices that were typed by hand, by number of the line. */
 export const manualPricesOf = (kept: Pick<KeptWish, 'manualPrices'> | undefined): ReadonlyMap<number, number> =>
   new Map((kept?.manualPrices ?? []).map(({ lineNo, fen }) => [lineNo, fen]))
+
+/** The shop takes orders for more than there is: they hold what is there, and the rest is delivered as goods come in. */
+export const takesShort = ({ shop }: Pick<Wish, 'shop'>): boolean => shop?.warehouse.shortage === 'accept'

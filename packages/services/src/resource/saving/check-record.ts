@@ -14,6 +14,7 @@ import { askCustomFields } from './check-custom-fields'
 import { askImages } from './check-images'
 import { SaveQuestions } from './save-questions'
 import { unfitChoices } from './unfit-choices'
+import { brokenUnits, measuredIn } from './whole-units'
 
 /** Values that the schema passes, or `invalid` with a failure for each field that it does not. */
 export function parseRecord(schema: z.ZodType, body: unknown): WireRow {
@@ -70,7 +71,11 @@ export async function checkRecord(
   askCustomFields(questions, resource, changed, before, own)
   askImages(questions, resource, changed)
   const failures = [...(await questions.failures(tx)), ...known]
-  if (failures.length === 0) failures.push(...(await unfitChoices(tx, resource, row, changed, language)))
+  if (failures.length === 0)
+    failures.push(
+      ...(await unfitChoices(tx, resource, row, changed, language)),
+      ...(await brokenUnits(tx, measuredIn(resource, row, changed), language)),
+    )
   for (const rule of resource.rules) {
     const broken = rule.check(row)
     if (broken)

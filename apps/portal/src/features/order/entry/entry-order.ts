@@ -84,6 +84,8 @@ export function previewBody({ customerType, head, lines }: EntryOrder): PreviewB
     ...(customerType === 'store' && head.distributor?.code ? { distributorCode: head.distributor.code } : {}),
     ...(head.warehouse?.code ? { warehouseCode: head.warehouse.code } : {}),
     orderDate: head.orderDate,
+    // Orders of the shop keep to its settings; other ways cost the same.
+    ...(head.orderWay === 'self' ? { orderWay: head.orderWay } : {}),
     ...(head.paymentMethod ? { paymentMethod: head.paymentMethod } : {}),
     couponNos: [...head.couponNos],
     ...(head.giftChoices?.length

@@ -20,6 +20,7 @@ import { checkAmong, checkFiltered } from './check-filtered'
 import { checkFixed } from './check-fixed'
 import { checkInvalidating } from './check-invalidating'
 import { checkRowLimit } from './check-limits'
+import { checkMeasured } from './check-measured'
 import { checkOwnRuleRows } from './check-own-rules'
 import { checkReach } from './check-reach'
 import { checkRecordLimit } from './check-record-limit'
@@ -91,6 +92,7 @@ export async function checkStaged(
   await checkFixed(scope)
   await checkFiltered(scope)
   await checkAmong(scope)
+  await checkMeasured(scope)
   if (staged.ruled) await byIndex(tx, () => checkRules(scope))
   await checkReach(scope)
   // The rules below look at the records that the names in the file mean.

@@ -2,6 +2,7 @@ import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { isReference } from '@sfa/resource-kit/fields/field-questions'
 import { columnOf, tableOf } from '@sfa/resource-kit/resource'
 import { resourceOf } from '@sfa/resources/registry'
+import { checkMeasured } from '../checks/check-measured'
 import { checkRules } from '../checks/check-rules'
 import type { CheckScope } from '../checks/check-scope'
 import {
@@ -57,6 +58,7 @@ export async function checkDocuments(
   await checkRequired(lines)
   await checkAbsent(lines)
   if (staged.ruled) await byIndex(tx, () => bySets(tx, () => checkRules(lines)))
+  await checkMeasured(lines, linesTable(document))
   await checkLooks(scope, document)
   await checkRepeatedLines(scope, document, staged)
   await checkTogether(scope, document, staged, heads)
