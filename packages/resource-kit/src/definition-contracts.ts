@@ -12,6 +12,7 @@ import {
   resultOfSeveral,
   rowJsonSchema,
   searchContract,
+  searchJsonSchema,
 } from './resource-contract'
 import { type Settings, type SettingsOperation, settingsCall, settingsKey } from './settings/settings'
 import { settingsJsonSchema, settingValuesJsonSchema } from './settings/settings-json-schema'
@@ -36,12 +37,20 @@ export function actionContract(resource: Resource, name: string) {
 }
 
 /** The search of a report. */
-export const reportContract = ({ shape, path }: Report) =>
-  ({
+export const reportContract = ({ shape, path }: Report) => {
+  const search = searchJsonSchema(shape)
+  const figures = {
+    type: 'boolean',
+    description:
+      'Asks for `figures` of the envelope: totals over everything that is found, as the call beside this has them',
+  }
+  return {
     ...searchContract(shape, [shape.calls.search ?? []].flat()),
+    body: definedBody({ ...search, properties: { ...(search.properties as object), figures } }),
     key: reportKey({ path }, 'search') as ActionKeyName,
     tag: 'report',
-  }) satisfies Call
+  } satisfies Call
+}
 
 /** What stands below and above the rows of a report. */
 export const figuresContract = (report: Report) =>

@@ -57,6 +57,8 @@ export interface Report<C extends string = string, P extends string = string> {
   drill: Readonly<Partial<Record<C, Drill>>>
   /** Whose records the rows are of, one each: the tenant's own fields of it are columns of the report. */
   ownFields?: Resource
+  /** It adds up many rows. */
+  isHeavy: boolean
   /** Keys of the page. */
   actions: readonly string[]
   /** The page is made by hand (`screens.ts` of a feature), at the same path. */
@@ -91,6 +93,11 @@ interface Definition<C extends Record<string, ReportField>, P extends Record<str
    * exported as in its own list. The query says where they are (`own`).
    */
   ownFields?: Resource
+  /**
+   * It adds up many rows, hundreds of thousands: it waits in a queue of its own, tells the reader the place, and reads rows
+   * and totals in one pass. The database may keep more in memory while it sorts and groups.
+   */
+  isHeavy?: true
   /** Name of the export. Default: from the path, `personLoginlog`. */
   kind?: string
   /** Keys of further buttons of the page. */
@@ -124,6 +131,7 @@ export function defineReport<const C extends Record<string, ReportField>, const 
     chart,
     drill,
     ownFields: definition.ownFields,
+    isHeavy: definition.isHeavy ?? false,
     refreshSeconds,
     page,
     shape: shapeOf(definition as unknown as Definition<Record<string, ReportField>, Record<string, Field | true>>),

@@ -6,7 +6,12 @@ import { startApi, type TestApi } from '../session/start-api'
 
 export interface ListeningApi extends TestApi {
   /** Posts over a real connection, which `abandon` cuts before the answer. */
-  send(path: string, body: unknown, token: string): { answer: Promise<Envelope>; abandon(): void }
+  send(
+    path: string,
+    body: unknown,
+    token: string,
+    headers?: Readonly<Record<string, string>>,
+  ): { answer: Promise<Envelope>; abandon(): void }
 }
 // biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of it
 export type Envelope = { status: number } & Record<string, any>
@@ -16,14 +21,14 @@ export async function startListeningApi(addRoutes?: (app: App) => void): Promise
   const api = await startApi({}, addRoutes ? { addRoutes } : {})
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = api.app.server.address() as AddressInfo
-  const send: ListeningApi['send'] = (path, body, token) => {
+  const send: ListeningApi['send'] = (path, body, token, headers = {}) => {
     const call = request({
       port,
       host: '127.0.0.1',
       path,
       method: 'POST',
       agent: false,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
     })
     const answer = new Promise<Envelope>((resolve, reject) => {
       call.on('response', response =>

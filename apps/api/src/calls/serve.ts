@@ -25,6 +25,7 @@ interface FoundRows<C extends Call> {
   rows: readonly DeepReadonly<RowOf<C>>[]
   total?: number
   totalIsMinimum?: true
+  figures?: object
 }
 
 /** A handler may send the reply itself: a refusal with data, rows as they are read. */
@@ -70,9 +71,14 @@ export function serve<const C extends Call>(app: App, call: C, handler: Handler<
           checkForm(answer ?? null, request)
           return reply.answer(answer, call.counted ? { total: (answer as { total: number }).total } : {})
         }
-        const { rows, total, totalIsMinimum } = answer as { rows: unknown[]; total?: number; totalIsMinimum?: true }
+        const { rows, ...beside } = answer as {
+          rows: unknown[]
+          total?: number
+          totalIsMinimum?: true
+          figures?: object
+        }
         check(rows, request)
-        return reply.answer(rows, { total, totalIsMinimum })
+        return reply.answer(rows, beside)
       },
     })
   }

@@ -8,13 +8,17 @@ import type { App } from '../server-context'
  */
 export const callScope = fp(async (app: App) => {
   app.decorateRequest('callScope')
+  app.decorate('underWay', new Map())
   app.addHook('onRequest', (request, reply, done) => {
     const gone = new AbortController()
-    request.callScope = { owner: null, signal: gone.signal }
+    const scope: CallScope = { owner: null, signal: gone.signal }
+    request.callScope = scope
+    app.underWay.set(request.id, scope)
     reply.raw.once('close', () => {
+      if (app.underWay.get(request.id) === scope) app.underWay.delete(request.id)
       if (!reply.raw.writableFinished) gone.abort()
     })
-    runInCall(request.callScope, done)
+    runInCall(scope, done)
   })
   app.addHook('preValidation', (request, _reply, done) => runInCall(request.callScope, done))
 })
@@ -22,5 +26,9 @@ export const callScope = fp(async (app: App) => {
 declare module 'fastify' {
   interface FastifyRequest {
     callScope: CallScope
+  }
+  interface FastifyInstance {
+    /** Calls without an answer, by their trace ids. */
+    underWay: Map<string, CallScope>
   }
 }

@@ -1,11 +1,15 @@
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import type { Language } from '@sfa/domain/language'
+import type { TextStream } from '@sfa/services/report/stream-report'
 import type { Answer as FoundAnswer } from '@sfa/services/resource/calls/answer-call'
 import type { RowStream } from '@sfa/services/resource/searching/stream-records'
 import fp from 'fastify-plugin'
 import type { App } from '../server-context'
 import { errorText, languageOf, refusalsIn, textOf } from '../translate'
-import { rowsAsJson } from './stream-rows'
+import { rowsAsJson, textsAsJson } from './stream-rows'
+
+/** Seconds after which the same call may be answered: busy, away, or still at work under the same Idempotency-Key. */
+const tryAgainAfter = '5'
 
 const succeeded = ['操作成功', 'Succeeded'] as const
 
@@ -14,6 +18,8 @@ export interface Answer {
   total?: number
   /** There are more rows than `total`; a search with `page.count: 'exact'` tells how many. */
   totalIsMinimum?: true
+  /** What the rows of a report come to, where that was asked for beside them. */
+  figures?: object
   /** In place of 操作成功. */
   message?: string
 }
@@ -32,19 +38,22 @@ export const envelope = fp(async (app: App) => {
       return languageOf(this.headers['accept-language'])
     },
   })
-  app.decorateReply('answer', async function (data, { message, total, totalIsMinimum } = {}) {
+  app.decorateReply('answer', async function (data, { message, total, totalIsMinimum, figures } = {}) {
     const text = message ?? (await textOf(this.request.language, succeeded))
     const told = await refusalsIn(this.request.language, data ?? null)
-    return this.send({ code: '0', message: text, data: told, total, totalIsMinimum })
+    return this.send({ code: '0', message: text, data: told, total, totalIsMinimum, figures })
   })
   app.decorateReply('answerFound', async function (found) {
-    if (!('lots' in found)) return this.answer(found.data, found)
+    if ('data' in found) return this.answer(found.data, found)
     const text = await textOf(this.request.language, succeeded)
-    return this.type('application/json; charset=utf-8').send(rowsAsJson(text, found))
+    const json = 'lots' in found ? rowsAsJson(text, found) : textsAsJson(text, found)
+    return this.type('application/json; charset=utf-8').send(json)
   })
   app.decorateReply('refuse', async function (code, { params, data = null, status = 200 } = {}) {
     const message = (await errorText(this.request.language, code, params)) ?? code
     const told = await refusalsIn(this.request.language, data)
+    const mayComeAgain = status === 503 || code === 'idempotencyBusy'
+    if (mayComeAgain && !this.hasHeader('retry-after')) this.header('retry-after', tryAgainAfter)
     return this.status(status).send({ code, message, data: told, traceId: this.request.id })
   })
 })
@@ -56,8 +65,8 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     answer(data?: unknown, answer?: Answer): Promise<FastifyReply>
-    /** What a call of a resource answered; rows of a long page as they are read. */
-    answerFound(found: FoundAnswer | RowStream): Promise<FastifyReply>
+    /** What a call of a resource or a report answered; rows of a long page as they are read. */
+    answerFound(found: FoundAnswer | RowStream | TextStream): Promise<FastifyReply>
     refuse(code: ErrorCode, answer?: RefusalAnswer): Promise<FastifyReply>
   }
 }

@@ -47,6 +47,7 @@ import { settingsRoutes } from './settings/settings-routes'
 import { publishRoutes } from './shell/publish-routes'
 import { shellRoutes } from './shell/shell-routes'
 import { ssoRoutes } from './sso/sso-routes'
+import { waitingRoutes } from './waiting/waiting-routes'
 import { warehouseRoutes } from './warehouse/warehouse-routes'
 import { definitionRoutes } from './workflow/definition-routes'
 import { taskRoutes } from './workflow/task-routes'
@@ -91,6 +92,7 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   publishRoutes,
   registrationRoutes,
   reportRoutes,
+  waitingRoutes,
   resourceRoutes(ownCalls),
   runtimeRoutes,
   scanRoutes,

@@ -1,13 +1,16 @@
 import type { Report } from '@sfa/resource-kit/report'
 import { reportCall } from '@sfa/resource-kit/report'
+import { callPath } from '@sfa/resource-kit/resource-calls'
 import { sendStatisticsReport } from '@sfa/resources/message/send-statistics.report'
+import { orderReportSr } from '@sfa/resources/order/order-report-sr.report'
 import { interfaceLogReport } from '@sfa/resources/person/interface-log.report'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../resource-screens/testing/fake-request'
 import { currentAddress, prepareScreens, renderScreen } from '../resource-screens/testing/render-screen'
+import { placesStore } from '../shared/request/places'
 import { RequestError } from '../shared/request/request-error'
 import { ReportPage } from './report-page'
 
@@ -51,6 +54,36 @@ it('shows numbers with thousands, references by name, and the totals of the whol
   expect((await screen.findByText(/56,789/)).textContent).toBe('平均56,789 毫秒')
   expect(screen.getByText('合计')).toBeTruthy()
   expect(callsTo(call(log, 'figures'))).toEqual([{ chart: false }])
+})
+
+const bySr = orderReportSr as unknown as Report
+const searchBySr = callPath(bySr.shape, 'search')
+
+it('asks a heavy report for rows and totals at once', async () => {
+  const figures = { totals: { orders: 4321 }, chart: [], hidden: ['skus'] }
+  serve({ [searchBySr]: () => Object.assign([{ id: '7 x', orders: 12, skus: 3 }], { total: 1, figures }) })
+  show(bySr)
+  expect(await screen.findByText('4,321')).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: /品项数/ })).toBeNull()
+  expect(callsTo(searchBySr)[0]).toMatchObject({ figures: true })
+  expect(callsTo(call(bySr, 'figures'))).toEqual([])
+})
+
+it('says how many are before it while it waits for its turn', async () => {
+  let answer: (rows: unknown) => void = () => undefined
+  serve({
+    [searchBySr]: () =>
+      new Promise(resolve => {
+        answer = resolve
+      }),
+  })
+  show(bySr)
+  await waitFor(() => expect(callsTo(searchBySr)).toHaveLength(1))
+  act(() => placesStore.set(new Map([[bySr.path, 3]])))
+  expect((await screen.findByText('排队中，前面还有3个查询')).closest('[role=status]')).toBeTruthy()
+  answer(Object.assign([], { total: 0, figures: { totals: {}, chart: [], hidden: [] } }))
+  await waitFor(() => expect(screen.queryByText(/排队中/)).toBeNull())
+  placesStore.set(new Map())
 })
 
 it('leaves out a column that is hidden from the reader', async () => {

@@ -2,8 +2,8 @@ import { BarChartOutlined } from '@ant-design/icons'
 import { withOwnObjects } from '@sfa/resource-kit/own-objects'
 import type { Report } from '@sfa/resource-kit/report'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Skeleton, Space, Table } from 'antd'
+import { keepPreviousData, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Skeleton, Space, Table } from 'antd'
 import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { extensionOf, toolbarParts } from '../resource-screens/extensions'
@@ -18,21 +18,25 @@ import { useSearchFields } from '../resource-screens/search/search-fields'
 import { conditionsOf } from '../resource-screens/search/search-state'
 import { useSearchState } from '../resource-screens/search/use-search-state'
 import { RecordList } from '../resource-screens/table/record-list'
-import { useTableSettings } from '../resource-screens/table/table-preference'
+import { usePageSize, useTableSettings } from '../resource-screens/table/table-preference'
 import { objectsStore } from '../shared/definitions'
 import { FoundTotal } from '../shared/found-total'
+import frame from '../shared/frame.module.css'
 import { lazyScreen } from '../shared/lazy-screen'
 import { RefreshButton } from '../shared/list/refresh-button'
+import { useLastPage } from '../shared/list/use-last-page'
 import { usePreference } from '../shared/preferences'
+import { placesStore } from '../shared/request/places'
 import { polling } from '../shared/request/polling'
 import { justAskedMs } from '../shared/request/query-client'
+import type { RequestOptions } from '../shared/request/request'
 import type { RequestError } from '../shared/request/request-error'
 import { SearchFailure } from '../shared/request/search-failure'
 import { useStore } from '../shared/store'
 import styles from './report.module.css'
 import { useReportCell } from './report-cell'
 import { TotalsRow } from './totals-row'
-import { useFigures } from './use-figures'
+import { besideRows, useFigures } from './use-figures'
 
 // The library of charts is as large as the rest of the page.
 const loadChart = async () => ({ default: (await import('./chart-panel')).ChartPanel })
@@ -58,18 +62,21 @@ function Rows({ report, shape }: { report: Report; shape: Resource }) {
   const search = useSearchState(shape)
   const [charted, setCharted] = usePreference(chartKey(report), false)
   const conditions = useMemo(() => conditionsOf(search.state), [search.state])
-  const figures = useFigures(report, conditions, charted)
-  const hiddenNames = [...(figures?.hidden ?? []), ...Object.keys(report.ownParams)].join()
-  const hidden = useMemo(() => new Set(hiddenNames.split(',')), [hiddenNames])
-  const settings = useTableSettings(shape, hidden)
-  const page = { pageIndex: search.state.page, pageSize: settings.pageSize }
+  const { pageSize, ready } = usePageSize(shape)
+  const page = { pageIndex: search.state.page, pageSize }
   const found = useQuery({
-    ...pageQuery(shape, conditions, page, report.refreshSeconds ? polling : undefined),
+    ...pageQuery(shape, conditions, page, context => optionsOf(report, context), besideRows(report)),
     placeholderData: keepPreviousData,
-    enabled: settings.ready,
+    enabled: ready,
     staleTime: justAskedMs,
     refetchInterval: report.refreshSeconds ? report.refreshSeconds * 1000 : false,
   })
+  useLastPage(page, found.isPlaceholderData ? undefined : found.data, search.turnTo)
+  const figures = useFigures(report, conditions, charted, found.data?.figures)
+  const hiddenNames = [...(figures?.hidden ?? []), ...Object.keys(report.ownParams)].join()
+  const hidden = useMemo(() => new Set(hiddenNames.split(',')), [hiddenNames])
+  const settings = useTableSettings(shape, hidden)
+  const ahead = useStore(placesStore, places => (found.isFetching ? places.get(report.path) : undefined))
   const { rows = noRows } = found.data ?? {}
   const { known, isAsking, askExactly } = useTotal(shape, conditions)
   const { total = 0, totalIsMinimum } = known ?? found.data ?? {}
@@ -133,6 +140,9 @@ function Rows({ report, shape }: { report: Report; shape: Resource }) {
       above={
         <>
           <FilterTags resource={shape} search={search} />
+          {ahead !== undefined && (
+            <Alert type="info" showIcon className={frame.above} title={t('waiting', { count: ahead })} role="status" />
+          )}
           {found.isError && (
             <SearchFailure
               message={(found.error as RequestError).message || t('resource:failed')}
@@ -150,5 +160,11 @@ function Rows({ report, shape }: { report: Report; shape: Resource }) {
     />
   )
 }
+
+/** While it waits in the queue, the page says how many are before it. */
+const optionsOf = ({ path, refreshSeconds }: Report, context: QueryFunctionContext): RequestOptions => ({
+  ...(refreshSeconds ? polling(context) : { signal: context.signal }),
+  place: path,
+})
 
 const noCell = () => null

@@ -5,7 +5,7 @@ import type { PageModule } from '../shared/screen'
 /** Fetches the page that shows any report, with what features add to this one. */
 export async function screenOf(report: Report): Promise<PageModule> {
   const { preloadParts } = await import('../resource-screens/extensions')
-  const [page, { figuresQuery }, { conditionsOf, readSearch }, { preferenceQuery }, { queryClient }] =
+  const [page, { besideRows, figuresQuery }, { conditionsOf, readSearch }, { preferenceQuery }, { queryClient }] =
     await Promise.all([
       import('./report-page'),
       import('./use-figures'),
@@ -21,6 +21,7 @@ export async function screenOf(report: Report): Promise<PageModule> {
     async prefetch(params: URLSearchParams) {
       const charted = await queryClient.fetchQuery(preferenceQuery<boolean>(chartKey(report)))
       const conditions = conditionsOf(readSearch(report.shape, params))
+      if (!charted && besideRows(report)) return
       await queryClient.prefetchQuery(figuresQuery(report, conditions, charted ?? false))
     },
   }

@@ -17,11 +17,12 @@ export const area: AreaScreens = {
     path: entry.path,
     title: entry.label,
     prefetch: async params => {
-      const [{ shape }, { prefetchPage }] = await Promise.all([
+      const [report, { prefetchPage }, { besideRows }] = await Promise.all([
         reportAt(entry),
         import('../resource-screens/prefetch-page'),
+        import('./use-figures'),
       ])
-      return prefetchPage(shape, params)
+      return prefetchPage(report.shape, params, besideRows(report))
     },
     load: async () => screenOf(await reportAt(entry)),
   })),

@@ -10,14 +10,27 @@ export interface Figures {
   hidden: readonly string[]
 }
 
-/** Totals and chart of a search, whatever its order and page. Where they cannot be fetched the rows stand alone. */
-export function useFigures(report: Report, conditions: Body, withChart: boolean): Figures | undefined {
+/** A heavy report brings its totals with the rows, which it reads in the same pass. */
+export const besideRows = ({ isHeavy, totals }: Report): Body | undefined =>
+  isHeavy && Object.keys(totals).length > 0 ? { figures: true } : undefined
+
+/**
+ * Totals and chart of a search, whatever its order and page; `besides` are those that came with the rows. Where they
+ * cannot be fetched the rows stand alone.
+ */
+export function useFigures(
+  report: Report,
+  conditions: Body,
+  withChart: boolean,
+  besides: object | undefined,
+): Figures | undefined {
   const { data } = useQuery({
     ...figuresQuery(report, conditions, withChart),
+    enabled: withChart || !besideRows(report),
     placeholderData: keepPreviousData,
     refetchInterval: report.refreshSeconds ? report.refreshSeconds * 1000 : false,
   })
-  return data
+  return data ?? (besides as Figures | undefined)
 }
 
 export const figuresQuery = (report: Report, { sort: _, ...conditions }: Body, withChart: boolean) => {

@@ -10,6 +10,8 @@ export const pageQuery = (
   conditions: Body,
   page: { pageIndex: number; pageSize: number },
   optionsOf: (context: QueryFunctionContext) => RequestOptions = ({ signal }) => ({ signal }),
+  /** What the rows are asked for with, which changes none of them. */
+  beside: Body = {},
 ) => {
   const body = { ...conditions, page }
   return {
@@ -17,10 +19,14 @@ export const pageQuery = (
     queryFn: async (context: QueryFunctionContext) => {
       const { client } = context
       const known = knownTotal(client, resource, conditions)
-      const asked = known ? { ...conditions, page: { ...page, count: false } } : body
-      const found = await searchRecords(resource, asked, optionsOf(context))
+      const asked = { ...beside, ...(known ? { ...conditions, page: { ...page, count: false } } : body) }
+      const ask = (what: Body) => searchRecords(resource, what, optionsOf(context))
+      const first = await ask(asked)
+      // Its rows are gone: how many are left is not known any more.
+      const isGone = known !== undefined && first.rows.length === 0 && page.pageIndex > 1
+      const found = isGone ? await ask({ ...beside, ...body }) : first
       if (known && !isLastPage(found.rows, page)) return { ...found, ...known }
-      const { rows, ...total } = found
+      const { rows: _, figures: __, ...total } = found
       keepTotal(client, resource, conditions, total)
       return found
     },

@@ -4,23 +4,25 @@ import type pg from 'pg'
 import { CallAbandoned, type CallScope, currentCall } from './call-scope'
 import { cancelBackend } from './cancel-backends'
 import { FairTurns } from './fair-turns'
+import { connectionsOfLanes } from './lanes'
 
 const patienceMs = 5_000
-/** Connections that calls leave free for the server's own work: its logs, its jobs, its timers. */
-const keptBack = 2
+/** Connections that calls leave free for the server's own work: its logs, its jobs, its timers, its sign of life. */
+const keptBack = 3
 
 /**
  * The pool as calls see it: calls get connections in fair turns and wait a few seconds at most, one user has less than
- * half of them, and the work of a call ends when its client disconnects. Work outside of calls uses the pool directly.
+ * half of them, and the work of a call ends when its client disconnects. What has the turn of a lane has waited for it
+ * already, and takes none of the short calls' connections. Work outside of calls uses the pool directly.
  */
 export function callPool(pool: pg.Pool): PostgresPool {
-  const most = Math.max(1, (pool.options.max ?? 10) - keptBack)
+  const most = Math.max(1, (pool.options.max ?? 10) - keptBack - connectionsOfLanes)
   const turns = new FairTurns({ most, mostOfOne: Math.max(1, Math.floor(most * 0.4)), patienceMs })
   return {
     async connect() {
       const call = currentCall()
       if (!call) return (await pool.connect()) as unknown as PostgresPoolClient
-      const giveBack = await turns.take(call, call.patienceMs)
+      const giveBack = call.hasOwnConnection ? () => undefined : await turns.take(call, call.patienceMs)
       try {
         const client = await pool.connect()
         if (!call.signal.aborted) return asCallClient(pool, client, call, giveBack)

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Transaction } from 'kysely'
 
 /** What the database layer knows about the call that it works for. */
 export interface CallScope {
@@ -8,6 +9,13 @@ export interface CallScope {
   signal: AbortSignal
   /** Milliseconds that it waits for a connection, where that is not the usual. */
   patienceMs?: number
+  /** It has the turn of a lane, and with it a connection that short calls are not given. */
+  hasOwnConnection?: boolean
+  /** Done at the end of each of its transactions, in the same commit; nothing is committed where it throws. */
+  // biome-ignore lint/suspicious/noExplicitAny: tables are made from definitions (connection/pool.ts)
+  beforeCommit?: (tx: Transaction<any>) => Promise<void>
+  /** How many are before it; undefined while it does not wait for the turn of a lane. */
+  ahead?: () => number | undefined
 }
 
 const scopes = new AsyncLocalStorage<CallScope>()

@@ -76,3 +76,26 @@ test('whose client has gone stops waiting, and giving back twice counts once', a
   const fourth = turns.take(callOf('four', AbortSignal.timeout(20)))
   await expect(fourth).rejects.toBeInstanceOf(CallAbandoned)
 })
+
+test('who waits is told how many come before, in the order of the turns', async () => {
+  const turns = new FairTurns({ most: 2, mostOfOne: 1, patienceMs: 60_000 })
+  const places: Record<string, () => number> = {}
+  const take = (owner: string, name: string) =>
+    turns.take(callOf(owner), undefined, ahead => {
+      places[name] = ahead
+    })
+  const begun = await Promise.all([take('one', 'first'), take('two', 'second')])
+  const again = take('one', 'again')
+  const once = take('three', 'once')
+  const twice = take('three', 'twice')
+  const ahead = () => Object.fromEntries(Object.entries(places).map(([name, place]) => [name, place()]))
+  // One of each user at a time: the report of a third comes before the second of the first.
+  expect(ahead()).toEqual({ once: 2, again: 3, twice: 4 })
+  begun[1]?.()
+  const third = await once
+  expect(ahead()).toEqual({ once: 0, again: 2, twice: 3 })
+  begun[0]?.()
+  third()
+  await Promise.all([again, twice])
+  expect(ahead()).toEqual({ once: 0, again: 0, twice: 0 })
+})

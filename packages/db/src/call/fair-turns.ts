@@ -26,8 +26,15 @@ export class FairTurns {
 
   constructor(private readonly turns: Turns) {}
 
-  /** A turn; the answer gives it back. Throws `busy` (HTTP 503) and `CallAbandoned`. */
-  take(call: Pick<CallScope, 'owner' | 'signal'> | undefined, patienceMs = this.turns.patienceMs): Promise<() => void> {
+  /**
+   * A turn; the answer gives it back. `onWait` is told how the place of the call is asked for while it waits. Throws `busy`
+   * (HTTP 503) and `CallAbandoned`.
+   */
+  take(
+    call: Pick<CallScope, 'owner' | 'signal'> | undefined,
+    patienceMs = this.turns.patienceMs,
+    onWait?: (ahead: () => number) => void,
+  ): Promise<() => void> {
     const owner = call?.owner ?? null
     if (call?.signal.aborted) return Promise.reject(new CallAbandoned())
     if (this.waiting.size === 0 && this.isFree(owner)) return Promise.resolve(this.begin(owner))
@@ -52,8 +59,23 @@ export class FairTurns {
       }
       call?.signal.addEventListener('abort', abandon)
       this.waiting.add(waiting)
+      onWait?.(() => this.aheadOf(waiting))
       this.pass()
     })
+  }
+
+  /** Who has a turn, and who waits and would have one sooner, as it stands now. */
+  private aheadOf(one: Waiting): number {
+    if (!this.waiting.has(one)) return 0
+    const queued = new Map<string | null, number>()
+    const places = [...this.waiting].map(waiting => {
+      const before = queued.get(waiting.owner) ?? 0
+      queued.set(waiting.owner, before + 1)
+      return { waiting, round: waiting.owner === null ? -1 : this.heldBy(waiting.owner) + before }
+    })
+    // The sort is stable: of equals, the first has waited longest.
+    places.sort((a, b) => a.round - b.round)
+    return this.taken + places.findIndex(({ waiting }) => waiting === one)
   }
 
   private isFree(owner: string | null): boolean {

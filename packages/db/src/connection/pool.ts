@@ -22,6 +22,7 @@ const typeParsers = new Map<number, (value: string) => unknown>([
 
 export interface PoolOptions {
   url: string
+  /** Connections: what calls have, the lanes of slow work (call/lanes.ts) and the server's own work. */
   max?: number
   applicationName?: string
   /** Not set: statements take as long as they take. */
@@ -33,7 +34,7 @@ export interface PoolOptions {
  * database calls Etc/GMT-8: Asia/Shanghai had summer time from 1986 to 1991 and other offsets before 1949, so that a time
  * of these years would be written as another one than it is read.
  */
-export function createPool({ url, max = 10, applicationName = 'sfa', limits }: PoolOptions): pg.Pool {
+export function createPool({ url, max = 17, applicationName = 'sfa', limits }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,

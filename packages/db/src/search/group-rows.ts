@@ -1,3 +1,4 @@
+import { AppError } from '@sfa/domain/app-error'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { sql } from 'kysely'
 import type { Tx } from '../connection/tenant-transaction'
@@ -6,7 +7,10 @@ import type { Scope } from './reach'
 import type { WireRow } from './search-rows'
 import { type Condition, whereOf } from './where-of'
 
-/** Counts and sums by group: rows `{ …groupBy, count, sum_<field> }` (1-shell.md §3 "Message count query"). */
+/** Most groups of one answer, which is built in memory. */
+const mostGroups = 100_000
+
+/** Counts and sums by group, all of them: rows `{ …groupBy, count, sum_<field> }` (1-shell.md §3 "Message count query"). Throws `foundTooMany`. */
 export async function groupRows(
   tx: Tx,
   resource: Resource,
@@ -22,7 +26,10 @@ export async function groupRows(
   const found = await sql<WireRow>`
     select ${sql.join([...keys, sql`count(*) as "#count"`, ...sums])} from ${sql.table(tableOf(resource))}
     where ${whereOf(resource, { filters: {}, conditions, scope })}
-    ${keys.length > 0 ? sql`group by ${sql.join(keys)} order by ${sql.join(keys)}` : sql``} limit 10000`.execute(tx)
+    ${keys.length > 0 ? sql`group by ${sql.join(keys)} order by ${sql.join(keys)}` : sql``} limit ${mostGroups + 1}`.execute(
+    tx,
+  )
+  if (found.rows.length > mostGroups) throw new AppError('foundTooMany', { max: mostGroups })
   return found.rows.map(row => ({
     ...Object.fromEntries(groupBy.map(name => [name, fromColumn(fieldOf(resource, name), row[columnOf(name)])])),
     count: Number(row['#count']),

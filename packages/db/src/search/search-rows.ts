@@ -1,3 +1,4 @@
+import { AppError } from '@sfa/domain/app-error'
 import type { Field } from '@sfa/resource-kit/fields/field'
 import { isOwnPath } from '@sfa/resource-kit/fields/field-questions'
 import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/resource-kit/resource'
@@ -17,7 +18,7 @@ export type { OwnTerm } from './own-values'
 export interface Page {
   /** From 1. */
   pageIndex: number
-  /** -1 is everything, at most `maxRows`. */
+  /** -1 is everything; more than `maxRows` are refused. */
   pageSize: number
   /** `exact`: however many there are. false: not at all. Not set: exactly up to 10,000. */
   count?: 'exact' | false
@@ -70,9 +71,8 @@ export async function searchRows(tx: Tx, resource: Resource, asked: Search): Pro
   if (found && 'rows' in found) return isExact ? found : atMostCounted(found)
   const counts = found === undefined && count !== false && !isExact
   // Many rows match where `found` is a number alone: they are near, and parallel processes would take longer to begin.
-  const { rows, total } = found
-    ? await oneByOne(tx, () => readPage(tx, resource, search, { limit, offset }))
-    : await readPage(tx, resource, search, { limit, offset, counts })
+  if (found) await oneByOne(tx)
+  const { rows, total } = await readPage(tx, resource, search, { limit, offset, counts })
   if (found) return { rows, ...found }
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
   if (isLast) return { rows, total: offset + rows.length }
@@ -91,15 +91,8 @@ export async function searchAndCount(tx: Tx, resource: Resource, search: Search)
 
 const atMostCounted = ({ rows, total }: { rows: WireRow[]; total: number }) => ({ rows, ...foundOf(total) })
 
-/** Runs a statement without parallel processes. */
-async function oneByOne<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ before: string }>`
-    select current_setting('max_parallel_workers_per_gather') before,
-      set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
-  const found = await work()
-  await sql`select set_config('max_parallel_workers_per_gather', ${rows[0]?.before}, true)`.execute(tx)
-  return found
-}
+/** From here to the end of the transaction statements have no parallel processes: a list only looks names up after it. */
+const oneByOne = (tx: Tx) => sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
 
 async function readPage(
   tx: Tx,
@@ -172,12 +165,13 @@ async function searchOnce(
   return { rows: found.rows.map(row => toWire(resource, row)), total }
 }
 
-/** Ids that a search finds, for batch changes over "everything found". */
+/** Ids that a search finds, for batch changes over "everything found". Throws `foundTooMany`. */
 export async function searchIds(tx: Tx, resource: Resource, search: Terms) {
   const found = await sql<{ id: string }>`
-    select id from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)} order by id limit ${maxRows}`.execute(
+    select id from ${sql.table(tableOf(resource))} where ${whereOf(resource, search)} order by id limit ${maxRows + 1}`.execute(
     tx,
   )
+  if (found.rows.length > maxRows) throw new AppError('foundTooMany', { max: maxRows })
   return found.rows.map(row => String(row.id))
 }
 

@@ -33,6 +33,10 @@ export const commonErrors = {
   recovering: ['服务正在恢复，请稍后重试', 'The service is recovering, please try again in a moment'],
   busy: ['系统繁忙，请稍后再试', 'The system is busy, please try again in a moment'],
   searchTooLong: ['查询时间过长，请缩小查询范围后再试', 'The search takes too long, please narrow it and try again'],
+  foundTooMany: [
+    '结果超过{max}行，无法一次返回，请缩小查询范围',
+    'There are more than {max} rows, too many for one answer: please narrow the search',
+  ],
   selectionTooLarge: ['最多选择{max}条', 'At most {max} records may be chosen'],
   tooManyRequests: ['操作过于频繁，请稍后再试', 'Too many requests, please try again later'],
   bodyTooMany: ['提交的内容超过{max}项，请分批提交', 'The request has more than {max} values, please send it in parts'],

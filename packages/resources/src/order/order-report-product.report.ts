@@ -45,6 +45,7 @@ export const orderReportProduct = defineReport({
   sort: 'totalPrice',
   newestFirst: true,
   quick: ['productCode', 'productName'],
+  isHeavy: true,
   totals: { ...quantityTotals, ...amountTotals },
   chart: { kind: 'line', by: 'period', values: ['totalPrice', 'previous'] },
 })

@@ -40,6 +40,7 @@ export const orderReportSr = defineReport({
   folded: ['onlinePaymentAmount'],
   sort: 'totalPrice',
   newestFirst: true,
+  isHeavy: true,
   totals: { orders: 'sum', ...quantityTotals, ...amountTotals },
   chart: { kind: 'line', by: 'period', values: ['totalPrice', 'previous'] },
 })

@@ -43,6 +43,7 @@ export const orderReportStore = defineReport({
   sort: 'totalPrice',
   newestFirst: true,
   quick: ['customerCode', 'customerName'],
+  isHeavy: true,
   totals: { orders: 'sum', ...quantityTotals, ...amountTotals },
   chart: { kind: 'line', by: 'period', values: ['totalPrice', 'previous'] },
 })

@@ -75,5 +75,4 @@ export const orderReportProductQuery = reportQuery(
     },
     more: { ...periodDays, product_id: sql`r.key::text` },
   }),
-  { isHeavy: true },
 )

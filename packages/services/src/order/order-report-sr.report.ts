@@ -27,5 +27,4 @@ export const orderReportSrQuery = reportQuery(
     },
     more: periodDays,
   }),
-  { isHeavy: true },
 )

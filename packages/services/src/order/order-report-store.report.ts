@@ -35,5 +35,4 @@ export const orderReportStoreQuery = reportQuery(
     },
     more: periodDays,
   }),
-  { isHeavy: true },
 )

@@ -11,9 +11,12 @@ import { chosenColumns } from '../bulk/export/export-columns'
 import type { ExportSource } from '../bulk/export/export-source'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
+import { giveMemory } from './execute-shared'
 import { queryOf } from './known-reports'
+import { countReport, readReport } from './read-report'
 import { type ReportRelation, reportRelation } from './report-relation'
-import { countReport, finishRows, readReport, searchOf, toWireRows } from './search-report'
+import { finishRows, toWireRows } from './report-rows'
+import { searchOf } from './search-report'
 
 type Given = Pick<Services, 'db' | 'sessionIdleHours'>
 
@@ -37,6 +40,7 @@ export async function exportReport(
 ): Promise<ExportSource> {
   const source = queryOf(report)
   const search = searchOf(report, (params.filter ?? {}) as Record<string, unknown>)
+  await giveMemory(tx, source)
   const relation = await reportRelation(services, tx, caller, source, search, 'download')
   const told = await source.instead?.(tx, caller, search.filters)
   const { shape } = relation

@@ -2,20 +2,19 @@ import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { fromColumn } from '@sfa/db/record/columns'
 import { attachLabels } from '@sfa/db/record/ref-labels'
 import type { WireRow } from '@sfa/db/search/search-rows'
-import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
-import { type Chart, type Report, reportKey, type Total } from '@sfa/resource-kit/report'
+import { type Chart, type Report, reportKey } from '@sfa/resource-kit/report'
 import { columnOf } from '@sfa/resource-kit/resource'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { parseSearch } from '../resource/searching/parse-search'
-import { inTurn } from '../resource/searching/search-turns'
 import type { Services } from '../services'
+import { executeShared } from './execute-shared'
 import type { ReportQuery } from './report-query'
 import { type ReportRelation, reportRelation } from './report-relation'
+import { readTotals, type Totals } from './report-totals'
 
 export interface ReportFigures {
-  /** By column, over everything that the search finds. */
-  totals: Readonly<Record<string, number | null>>
+  totals: Totals
   /** Rows with the chart's `by` and `values`, in their order; `_labels` as in rows. Empty unless `chart: true` is asked. */
   chart: readonly WireRow[]
   /** Columns that are hidden from the caller. */
@@ -33,44 +32,26 @@ export async function reportFigures(
   requireKey(caller, reportKey(report, 'search'))
   const { page: _, sort: __, chart, ...conditions } = body
   const terms = parseSearch(report.shape, conditions)
-  return inTurn(() =>
-    inTenant(services.db, caller.tenantId, async tx => {
-      const relation = await reportRelation(services, tx, caller, source, terms, 'search')
-      return {
-        totals: await readTotals(tx, report, relation),
-        // A chart needs a query of its own, so it is read only when asked for.
-        chart: chart === true ? await readChart(tx, report, relation) : [],
-        hidden: [...relation.hidden],
-      }
+  const { tenantId } = caller
+  const relation = await inTenant(services.db, tenantId, tx =>
+    reportRelation(services, tx, caller, source, terms, 'search'),
+  )
+  const hidden = [...relation.hidden]
+  // A chart needs a query of its own, so it is read only when asked for.
+  const isCharted = chart === true
+  if (Object.keys(report.totals).length === 0 && !isCharted) return { totals: {}, chart: [], hidden }
+  const figures = await executeShared(
+    services,
+    { tenantId, source, statement: sql`select ${relation.found}`, asked: ['figures', isCharted, hidden] },
+    async tx => ({
+      totals: await readTotals(tx, report, relation),
+      chart: isCharted ? await readChart(tx, report, relation) : [],
     }),
   )
+  return { ...figures, hidden }
 }
 
-const aggregate = { sum: sql`sum`, average: sql`avg`, highest: sql`max`, lowest: sql`min` }
 const ref = (name: string) => sql.ref(columnOf(name))
-
-async function readTotals(tx: Tx, report: Report, { found, hidden }: ReportRelation): Promise<ReportFigures['totals']> {
-  const totals = Object.entries(report.totals as Record<string, Total>).filter(
-    ([name, total]) =>
-      ![name, ...(typeof total === 'object' ? [total.part, total.whole] : [])].some(n => hidden.has(n)),
-  )
-  if (totals.length === 0) return {}
-  const values = totals.map(([name, total]) => sql`${totalOf(report, name, total)} as ${ref(name)}`)
-  const { rows } = await sql<WireRow>`select ${sql.join(values)} ${found}`.execute(tx)
-  return Object.fromEntries(
-    totals.map(([name]) => [name, fromColumn(report.columns[name]!, rows[0]?.[columnOf(name)]) as number | null]),
-  )
-}
-
-/** Averages have as many decimals as the column. */
-function totalOf(report: Report, name: string, total: Total): RawBuilder<unknown> {
-  const field = report.columns[name]
-  const decimals = (field && traitsOf(field).decimals?.(field)) ?? 0
-  if (typeof total === 'object')
-    return sql`round(100 * sum(${ref(total.part)})::numeric / nullif(sum(${ref(total.whole)}), 0), 2)`
-  const value = sql`${aggregate[total]}(${ref(name)})`
-  return total === 'average' ? sql`round(${value}, ${sql.lit(decimals)})` : value
-}
 
 async function readChart(tx: Tx, report: Report, { found, hidden }: ReportRelation): Promise<WireRow[]> {
   const { chart } = report

@@ -45,11 +45,6 @@ export interface ReportQuery {
   finish?: Finish
   /** By column: what the page shows of a row in place of its value, for files. Undefined: the value, as its kind has it. */
   says?: Readonly<Record<string, (row: WireRow, caller: Caller) => Label | undefined>>
-  /**
-   * It adds up many rows: it waits for its turn, and the database may keep more in memory while it sorts and groups, where
-   * it would write to the disk otherwise.
-   */
-  isHeavy?: boolean
   /** All rows of a search that SQL cannot answer, in their order; null: the query answers it. */
   instead?: (tx: Tx, caller: Caller, filters: Readonly<Record<string, unknown>>) => Promise<WireRow[] | null>
   /** Where it is written: `packages/services/src/person/login-log.report.ts:8`; of a bundle the file alone. */
@@ -64,7 +59,7 @@ type Finish = (tx: Tx, caller: Caller, rows: WireRow[]) => Promise<WireRow[]>
 export const reportQuery = <C extends string, P extends string>(
   report: Report<C, P>,
   query: (tools: QueryTools<P>) => QueryParts<C>,
-  more: Pick<ReportQuery, 'finish' | 'says' | 'instead' | 'isHeavy'> = {},
+  more: Pick<ReportQuery, 'finish' | 'says' | 'instead'> = {},
 ): ReportQuery => ({
   ...more,
   report: report as unknown as Report,

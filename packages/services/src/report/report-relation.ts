@@ -33,9 +33,6 @@ export interface ReportRelation {
 
 export type ReportTerms = Pick<Terms, 'filters' | 'quick'> & { own?: readonly OwnTerm[]; sort?: readonly Sort[] }
 
-/** Of a sort or a table of groups; by itself the server gives 16 MB. */
-const heavyMemory = '48MB'
-
 /** Reads the caller's rights to every resource of the report, once, and builds its statement with them. */
 export async function reportRelation(
   services: Pick<Services, 'sessionIdleHours'>,
@@ -46,8 +43,6 @@ export async function reportRelation(
   use: 'search' | 'download',
 ): Promise<ReportRelation> {
   const { report } = source
-  // Until the transaction ends. Turns bound how many reports have it at once.
-  if (source.isHeavy) await sql`select set_config('work_mem', ${heavyMemory}, true)`.execute(tx)
   const rights = new Map<string, Access>()
   for (const resource of new Set([...sourcesOf(source), ...shownBy(report)]))
     rights.set(resource.key, await accessForKey(tx, caller, resource, reportKey(report, use)))

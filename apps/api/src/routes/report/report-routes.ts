@@ -1,7 +1,7 @@
 import { figuresContract, reportContract } from '@sfa/resource-kit/definition-contracts'
 import { reportQueries } from '@sfa/services/report/known-reports'
 import { reportFigures } from '@sfa/services/report/report-figures'
-import { searchReport } from '@sfa/services/report/search-report'
+import { answerReport } from '@sfa/services/report/stream-report'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
@@ -9,7 +9,10 @@ import type { App } from '../../server-context'
 export const reportRoutes = async (app: App) => {
   const { services } = app.context
   for (const source of reportQueries()) {
-    serve(app, reportContract(source.report), ({ caller, body }) => searchReport(services, caller, source, body))
+    serve(app, reportContract(source.report), async ({ caller, body }, reply) => {
+      const found = await answerReport(services, caller, source, body)
+      return 'texts' in found ? reply.answerFound(found) : found
+    })
     serve(app, figuresContract(source.report), ({ caller, body }) => reportFigures(services, caller, source, body))
   }
 }

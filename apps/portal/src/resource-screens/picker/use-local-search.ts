@@ -9,5 +9,6 @@ export function useLocalSearch(): SearchControl {
     (next: Partial<SearchState>) => setState(current => ({ ...current, page: 1, ...next })),
     [],
   )
-  return useMemo(() => ({ state, change }), [state, change])
+  const turnTo = useCallback((page: number) => change({ page }), [change])
+  return useMemo(() => ({ state, change, turnTo }), [state, change, turnTo])
 }

@@ -7,6 +7,8 @@ export interface SearchControl {
   state: SearchState
   /** Changed conditions lead to page 1 (2-master-data.md §2.1); a page is given alone. */
   change: (next: Partial<SearchState>) => void
+  /** Another page in place of one that is not there any more; going back does not lead to it. */
+  turnTo: (page: number) => void
 }
 
 /** The list's search, which is kept in the URL: shared by sending it, restored by reload and back. */
@@ -21,5 +23,9 @@ export function useSearchState(resource: Resource): SearchControl {
     },
     [resource, state, params, setParams],
   )
-  return useMemo(() => ({ state, change }), [state, change])
+  const turnTo = useCallback(
+    (page: number) => setParams(writeSearch(resource, { ...state, page }, params), { replace: true }),
+    [resource, state, params, setParams],
+  )
+  return useMemo(() => ({ state, change, turnTo }), [state, change, turnTo])
 }

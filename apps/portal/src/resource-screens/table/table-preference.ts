@@ -114,6 +114,12 @@ export interface TableSettings {
   setPageSize: (pageSize: number) => void
 }
 
+/** How many rows a page has, as the user has chosen; what is hidden may come with the rows themselves. */
+export function usePageSize(resource: Resource): Pick<TableSettings, 'pageSize' | 'ready'> {
+  const [preference, , loading] = usePreference<TablePreference>(`table:${shapeName(resource)}`, nothing)
+  return { pageSize: preference.pageSize ?? defaultPageSize, ready: !loading }
+}
+
 /** Columns, their order and widths, and the page size, kept per user on the server. */
 export function useTableSettings(resource: Resource, hidden: ReadonlySet<string>): TableSettings {
   const [preference, setPreference, loading] = usePreference<TablePreference>(`table:${shapeName(resource)}`, nothing)

@@ -32,8 +32,9 @@ export const post = async (url: string, body: unknown = {}) => answer(url, body)
 export const save = async (url: string, body: unknown) => answer(url, body)
 export const get = async (url: string, params: unknown = {}) => answer(url, params)
 export async function search(url: string, body: unknown): Promise<Rows<unknown>> {
-  const rows = (await answer(url, body)) as unknown[] & { total?: number; totalIsMinimum?: boolean }
-  return { rows, total: rows.total ?? rows.length, totalIsMinimum: rows.totalIsMinimum }
+  const rows = (await answer(url, body)) as unknown[] & Partial<Omit<Rows<unknown>, 'rows'>>
+  const { total = rows.length, totalIsMinimum, figures } = rows
+  return { rows, total, totalIsMinimum, ...(figures && { figures }) }
 }
 export const fetchFile = async (request: { url: string }) => {
   await answer(request.url, {})

@@ -1,4 +1,5 @@
 import type { Call } from '@sfa/resource-kit/call'
+import type * as waiting from '@sfa/resource-kit/calls/waiting.calls'
 import type * as registration from '@sfa/resources/registration/registration.calls'
 import type * as forgotten from '@sfa/resources/session/forgotten-password.calls'
 import type * as runtime from '@sfa/resources/session/runtime.calls'
@@ -38,6 +39,9 @@ export const registerCall = callAt<typeof registration.registerCall>('/portalsyn
 export const registrationProgressCall = callAt<typeof registration.registrationProgressCall>(
   '/portalsync/user/registration/progress',
 )
+
+/** Known to what every call is made with. */
+export const waitingCall = callAt<typeof waiting.waitingCall>('/portalsync/waiting/search')
 
 export const searchMenuCall = callAt<typeof menu.searchMenuCall>('/portalsync/user/menu/searchByRoleIds')
 export const menuRemovalsCall = callAt<typeof menu.menuRemovalsCall>('/portalsync/user/menu/searchMenuFilter')

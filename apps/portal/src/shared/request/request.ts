@@ -1,8 +1,11 @@
+import type { AnswerOf } from '@sfa/resource-kit/call'
 import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { text } from '../language/locale'
 import { endSession, sessionToken } from '../session/session'
+import { waitingCall } from './early-calls'
 import { showRequestError } from './error-dialog'
 import { gateway } from './gateway'
+import { followPlace } from './places'
 import { RequestError } from './request-error'
 import { requestHeaders } from './request-headers'
 
@@ -25,6 +28,8 @@ export interface RequestOptions {
   onProgress?: (share: number) => void
   /** Sent as Idempotency-Key: the server does what has the same key once. */
   onceKey?: string
+  /** While the call waits for its turn, `placesStore` has its place in the queue under this name. */
+  place?: string
 }
 
 /** The answer of every call but files (docs/wire.md). */
@@ -34,6 +39,7 @@ interface Envelope<T> {
   data: T
   total?: number
   totalIsMinimum?: boolean
+  figures?: object
   traceId?: string
 }
 
@@ -42,11 +48,14 @@ export interface Rows<T> {
   total: number
   /** There are more than `total`. */
   totalIsMinimum?: boolean
+  /** What the rows of a report come to, where the body asked for it. */
+  figures?: object
 }
 
 const http = axios.create({ baseURL: gateway || '/', timeout: 180_000 })
 http.interceptors.request.use(config => {
-  for (const [name, value] of Object.entries(requestHeaders())) config.headers.set(name, value)
+  // What a call has set itself stays.
+  for (const [name, value] of Object.entries(requestHeaders())) config.headers.set(name, value, false)
   return config
 })
 
@@ -71,9 +80,9 @@ export async function get<T>(url: string, params?: Record<string, unknown>, opti
 
 /** A search call: rows with the total of all pages. */
 export async function search<T>(url: string, body: unknown, options: RequestOptions = {}): Promise<Rows<T>> {
-  const { data, total, totalIsMinimum } = await send<T[] | null>({ url, method: 'POST', data: body }, options)
+  const { data, total, totalIsMinimum, figures } = await send<T[] | null>({ url, method: 'POST', data: body }, options)
   const rows = data ?? []
-  return { rows, total: total ?? rows.length, ...(totalIsMinimum && { totalIsMinimum }) }
+  return { rows, total: total ?? rows.length, ...(totalIsMinimum && { totalIsMinimum }), ...(figures && { figures }) }
 }
 
 /** A file. A JSON answer in its place is a refusal (template download is exempt from the dialog, 1-shell.md §8). */
@@ -106,12 +115,18 @@ async function send<T>(config: AxiosRequestConfig, options: RequestOptions): Pro
   return response.data
 }
 
-async function attempt<T>(config: AxiosRequestConfig, options: RequestOptions): Promise<AxiosResponse<T>> {
+async function attempt<T>(
+  config: AxiosRequestConfig,
+  { place, ...options }: RequestOptions,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<AxiosResponse<T>> {
+  if (place !== undefined)
+    return followPlace(place, askPlace, id => attempt<T>(config, options, { ...headers, 'x-trace-id': id }))
   const token = sessionToken()
   try {
     return await http.request<T>({
       ...config,
-      ...(options.onceKey === undefined ? {} : { headers: { 'Idempotency-Key': options.onceKey } }),
+      headers: { ...headers, ...(options.onceKey !== undefined && { 'Idempotency-Key': options.onceKey }) },
       signal: options.signal,
       onUploadProgress: options.onProgress && (event => options.onProgress?.(event.progress ?? 0)),
     })
@@ -122,6 +137,16 @@ async function attempt<T>(config: AxiosRequestConfig, options: RequestOptions): 
     if (failure.status === 401 && token && token === sessionToken()) endSession('expired')
     throw failure.status === 401 ? failure : report(failure, options)
   }
+}
+
+async function askPlace(traceId: string): Promise<number | undefined> {
+  const url = waitingCall.paths[0]
+  const data = { traceIds: [traceId] }
+  const { data: places } = await send<AnswerOf<typeof waitingCall>>(
+    { url, method: 'POST', data },
+    { saidBy: 'background' },
+  )
+  return places[0]?.ahead
 }
 
 async function failureOf({ response, config }: AxiosError): Promise<RequestError> {

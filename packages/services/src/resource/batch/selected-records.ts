@@ -14,6 +14,7 @@ import { actableTerms, allFields, type FieldRights, fieldRights } from '../../pe
 import type { Services } from '../../services'
 import { parseActing } from '../searching/parse-search'
 import { requireReadAccess } from '../searching/read-access'
+import { inCountTurn } from '../searching/search-turns'
 
 /** `select id …` over what one search of a selection finds within the scope. Throws `invalidRequest`, `invalid`. */
 export function foundBySearch(
@@ -77,9 +78,11 @@ export function countSelection(
   const resource = findResource(selection.resource, caller.tenantId)
   if (!resource) throw new AppError('invalidRequest')
   const use = requireReadAccess(caller, resource) === 'full' ? 'search' : 'any'
-  return inTenant(db, caller.tenantId, async tx => {
-    const query = await selectedQuery(tx, caller, resource, selection, use)
-    const counted = await sql<{ n: string }>`select count(*) n from (${query}) chosen`.execute(tx)
-    return Number(counted.rows[0]?.n)
-  })
+  const count = () =>
+    inTenant(db, caller.tenantId, async tx => {
+      const query = await selectedQuery(tx, caller, resource, selection, use)
+      const counted = await sql<{ n: string }>`select count(*) n from (${query}) chosen`.execute(tx)
+      return Number(counted.rows[0]?.n)
+    })
+  return selection.searches.length > 0 ? inCountTurn({ db }, resource, count) : count()
 }

@@ -3,6 +3,7 @@ import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { countRows } from '@sfa/db/search/count-rows'
 import { type FoundIds, findIds, rowsOfIds } from '@sfa/db/search/found-ids'
 import { type FoundRows, maxRows, type Search, searchRows, type WireRow } from '@sfa/db/search/search-rows'
+import { AppError } from '@sfa/domain/app-error'
 import type { Resource } from '@sfa/resource-kit/resource'
 import type { Caller } from '../../caller'
 import { type Access, accessFor } from '../../permission/access'
@@ -58,7 +59,8 @@ export async function streamRecords(
         if (rows.length <= wholeRows)
           return { rows: await asShown(tx, caller, resource, rights, rows), total: rows.length }
       }
-      const ids = await findIds(tx, resource, permitted, { limit, offset })
+      const ids = await findIds(tx, resource, permitted, { limit: all ? limit + 1 : limit, offset })
+      if (all && ids.count > maxRows) throw new AppError('foundTooMany', { max: maxRows })
       return { rights, ids, total: all ? undefined : await countRows(tx, resource, permitted) }
     }),
   )

@@ -3,7 +3,7 @@ import type { AddedTab } from '@sfa/resource-kit/record-page'
 import { hasRecordPage } from '@sfa/resource-kit/record-page'
 import { fieldOf, type Operation } from '@sfa/resource-kit/resource'
 import { answers } from '@sfa/resource-kit/resource-calls'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { usePermission } from '../../../shared/menu/use-permission'
 import { linesParameter } from '../../lines-parameter'
 import type { WireRow } from '../../record-calls'
@@ -17,13 +17,12 @@ const searchFor = (by: string, id: string): SearchState => ({ ...emptySearch, fi
 /** A search of its own within a record's page: the address there is that of the record. */
 export function useRelatedSearch(by: string, id: string): SearchControl {
   const [state, setState] = useState(() => searchFor(by, id))
-  return useMemo(
-    () => ({
-      state,
-      change: next => setState(before => ({ ...before, page: 1, ...next, filters: searchFor(by, id).filters })),
-    }),
-    [state, by, id],
+  const change = useCallback<SearchControl['change']>(
+    next => setState(before => ({ ...before, page: 1, ...next, filters: searchFor(by, id).filters })),
+    [by, id],
   )
+  const turnTo = useCallback((page: number) => change({ page }), [change])
+  return useMemo(() => ({ state, change, turnTo }), [state, change, turnTo])
 }
 
 /** What the user may do with the listed records. Lines are opened and changed with their document. */
