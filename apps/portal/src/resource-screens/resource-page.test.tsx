@@ -40,6 +40,38 @@ it('searches as the address says', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('品牌名称').value).toBe('茶')
 })
 
+/** Pages of as many brands as there are at the moment; the number is told where it is asked for. */
+const pagesOf =
+  (count: () => number) =>
+  ({ page }: { page?: { pageIndex: number; pageSize: number; count?: false } }) => {
+    const { pageIndex = 1, pageSize = 20, count: counted } = page ?? {}
+    const shown = Math.max(0, Math.min(pageSize, count() - (pageIndex - 1) * pageSize))
+    const found = Array.from({ length: shown }, (_, at) => row((pageIndex - 1) * pageSize + at + 1))
+    return Object.assign(found, counted === false ? {} : { total: count() })
+  }
+
+it('the last page that emptied gives way to the one before', async () => {
+  let count = 41
+  serve({ [path]: pagesOf(() => count), [status]: () => Array.from({ length: count-- }).slice(0, 0) })
+  show('/product/brand?_page=3')
+  await screen.findByText('品牌41')
+  await userEvent.click(screen.getAllByRole('switch')[0]!)
+  await userEvent.click(await screen.findByRole('button', { name: '确定' }))
+  expect(await screen.findByText('品牌40')).toBeTruthy()
+  expect(currentAddress()).toBe('/product/brand?_page=2')
+})
+
+it('so does a page that others have emptied since the list was counted', async () => {
+  let count = 61
+  serve({ [path]: pagesOf(() => count) })
+  show('/product/brand?_page=3')
+  await screen.findByText('品牌41')
+  count = 22
+  await userEvent.click(screen.getByRole('listitem', { name: '4' }))
+  expect(await screen.findByText('品牌22')).toBeTruthy()
+  expect(currentAddress()).toBe('/product/brand?_page=2')
+})
+
 it('searching leads to page 1 and stands in the address', async () => {
   show('/product/brand?_page=2')
   await screen.findByText('品牌1')

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FoundTotal } from '../shared/found-total'
 import { RefreshButton } from '../shared/list/refresh-button'
+import { useLastPage } from '../shared/list/use-last-page'
 import { usePermission } from '../shared/menu/use-permission'
 import type { RequestError } from '../shared/request/request-error'
 import { SearchFailure } from '../shared/request/search-failure'
@@ -88,6 +89,11 @@ function ListPage({ resource, dialog, beside, tools }: Props) {
     page: { pageIndex: page, pageSize: settings.pageSize },
     enabled: settings.ready && began,
   })
+  useLastPage(
+    { pageIndex: page, pageSize: settings.pageSize },
+    found.isPlaceholderData ? undefined : found.data,
+    search.turnTo,
+  )
   const selection = useSelection(rows, total)
   const record = useListRecord(head, {
     rows,

@@ -1,5 +1,5 @@
 import type { TablePaginationConfig } from 'antd'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** 20/40/60/80, default 20 (2-master-data.md §9). */
 export const pageSizes = [20, 40, 60, 80] as const
@@ -33,5 +33,15 @@ export function paginationOf(
 export function usePaging() {
   const [page, setPage] = useState(firstPage)
   const toFirstPage = useCallback(() => setPage(({ pageSize }) => ({ pageIndex: 1, pageSize })), [])
-  return { page, toFirstPage, paginationFor: (total: number | undefined) => paginationOf(page, total, setPage) }
+  const pages = useRef(Number.POSITIVE_INFINITY)
+  // A page whose rows are gone gives way to the last one that has rows.
+  useEffect(() => {
+    const last = Math.max(1, pages.current)
+    if (page.pageIndex > last) setPage(({ pageSize }) => ({ pageIndex: last, pageSize }))
+  })
+  const paginationFor = (total: number | undefined) => {
+    pages.current = total === undefined ? Number.POSITIVE_INFINITY : Math.ceil(total / page.pageSize)
+    return paginationOf(page, total, setPage)
+  }
+  return { page, toFirstPage, paginationFor }
 }

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListTable } from '../../shared/list/list-table'
+import { useLastPage } from '../../shared/list/use-last-page'
 import { paginationOf } from '../../shared/use-paging'
 import { display } from '../field/displays'
 import { type DictLookup, useDictionaries } from '../lookup/dictionaries'
@@ -43,11 +44,12 @@ export function PickerTable({ resource, filter, chosen, onChange }: Props) {
   const conditions = { ...conditionsOf(search.state), ...filter }
   // Choosing everything that is found says how many that is.
   const body = { ...conditions, page: { pageIndex: search.state.page, pageSize, count: 'exact' } }
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: recordsKey(resource, 'picker', body),
     queryFn: ({ signal }) => searchRecords(resource, body, { signal }),
     placeholderData: keepPreviousData,
   })
+  useLastPage(body.page, isPlaceholderData ? undefined : data, search.turnTo)
   const rows = data?.rows ?? noRows
   const listed = useMemo(
     () =>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { FoundTotal } from '../../../shared/found-total'
 import { RefreshButton } from '../../../shared/list/refresh-button'
+import { useLastPage } from '../../../shared/list/use-last-page'
 import { PageContext } from '../../../shared/menu/use-permission'
 import type { RequestError } from '../../../shared/request/request-error'
 import { SearchFailure } from '../../../shared/request/search-failure'
@@ -71,6 +72,11 @@ function List({ tab, id }: Props) {
     placeholderData: keepPreviousData,
     enabled: settings.ready,
   })
+  useLastPage(
+    { pageIndex: search.state.page, pageSize: settings.pageSize },
+    found.isPlaceholderData ? undefined : found.data,
+    search.turnTo,
+  )
   const { known, isAsking, askExactly } = useTotal(listed, conditions)
   const { total = 0, totalIsMinimum } = known ?? found.data ?? {}
   const [open, setOpen] = useState<OpenRecord>()
