@@ -1,57 +1,62 @@
 import { createHash } from 'node:crypto'
 import { outsideCall } from '@sfa/db/call/call-scope'
 import { AppError } from '@sfa/domain/app-error'
-import { beginOnce, endOnce, type OnceCall } from '@sfa/services/publishing/idempotency'
+import { CallsOnce } from '@sfa/services/publishing/calls-once'
+import { type KeptAnswer, noteWriting, type OnceCall } from '@sfa/services/publishing/idempotency'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../server-context'
+import { isClosedToKeys } from './open-to-keys'
 
 const format = /^[\w.:-]{1,100}$/
 
 /**
- * Calls that have the header Idempotency-Key are carried out once: sent again, they get the answer
- * of the first time with the header Idempotency-Replayed. Forms with files are not compared, and refuse the header.
+ * Calls that have the header Idempotency-Key are carried out once: sent again, they wait for the first and get its answer
+ * with the header Idempotency-Replayed. Forms with files are not compared, and refuse the header.
  */
 export const idempotency = fp(async (app: App) => {
-  const { services } = app.context
-  app.decorateRequest('once', null)
+  const calls = new CallsOnce(app.context.services)
+  app.addHook('onClose', () => calls.close())
+  app.decorateRequest('endOnce', null)
   app.addHook('preHandler', async (request, reply) => {
-    const once = onceOf(request)
-    if (!once) return
-    const kept = await beginOnce(services, once)
-    if (!kept) {
-      request.once = once
+    const call = onceOf(request)
+    if (!call) return
+    const once = await calls.begin(call, request.callScope.signal)
+    if ('begun' in once) {
+      request.endOnce = calls.carryOut(call, once.begun)
       // It goes on to its end and its answer is kept, although the client may not wait for it.
       request.callScope.signal = new AbortController().signal
+      request.callScope.beforeCommit = tx => noteWriting(tx, call, once.begun)
       return
     }
     return reply
-      .status(kept.status)
+      .status(once.kept.status)
       .header('idempotency-replayed', 'true')
       .type('application/json; charset=utf-8')
-      .send(kept.answer)
+      .send(once.kept.answer)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    const { once } = request
-    if (!once) return payload
-    request.once = null
+    const { endOnce } = request
+    if (!endOnce) return payload
+    request.endOnce = null
     // What failed on our side may be tried again, as may what is too long to be kept.
     const isKept = typeof payload === 'string' && reply.statusCode < 500
     const kept = isKept ? { status: reply.statusCode, answer: payload } : undefined
-    await outsideCall(() => endOnce(services, once, kept)).catch(error => request.log.error(error, 'idempotency'))
+    await outsideCall(() => endOnce(kept)).catch(error => request.log.error(error, 'idempotency'))
     return payload
   })
 })
 
 /**
- * Undefined where the call does not ask for it. Sessions may ask for it with orders, of which two cost money; other answers
- * of theirs are not kept. Keys belong to the key of the API that calls with them, or to the user who
- * does: these are told apart by the sign. Throws `invalid` for a header that is none.
+ * Undefined where the call does not ask for it, and where the answer may hold a secret, which is not kept. Keys belong to the
+ * key of the API that calls with them, or to the user who does: these are told apart by the sign. Throws `invalid` for a
+ * header that is none.
  */
-function onceOf({ apiKey, session, headers, method, url, body }: FastifyRequest): OnceCall | undefined {
+function onceOf({ apiKey, session, headers, method, url, body, routeOptions }: FastifyRequest): OnceCall | undefined {
   const given = headers['idempotency-key']
   if (!session || given === undefined || method === 'GET' || method === 'HEAD') return undefined
-  if (!apiKey && !url.startsWith('/portalsync/order/')) return undefined
+  const { access, call } = routeOptions.config
+  if (access === 'limited' || (call && isClosedToKeys(call))) return undefined
   if (typeof given !== 'string' || !format.test(given) || headers['content-type']?.startsWith('multipart/'))
     throw new AppError('invalid', {}, 400, [{ field: 'Idempotency-Key', code: 'idempotencyKeyFormat' }])
   const requestHash = createHash('sha256')
@@ -63,7 +68,7 @@ function onceOf({ apiKey, session, headers, method, url, body }: FastifyRequest)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call is the first under its Idempotency-Key, and its answer is to be kept. */
-    once: OnceCall | null
+    /** Ends the call, which is the first under its Idempotency-Key; null for others. */
+    endOnce: ((kept: KeptAnswer | undefined) => Promise<void>) | null
   }
 }

@@ -26,6 +26,9 @@ const closedCalls: ReadonlySet<Call> = new Set<Call>([
   resetPasswordsCall,
   saveRolePermissionsCall,
 ])
+/** Calls that are closed to keys of the API: their answers may hold what is told once, and are kept nowhere. */
+export const isClosedToKeys = (call: Call): boolean => closedTags.has(call.tag) || closedCalls.has(call)
+
 /** What is the caller's own and belongs to the work of a partner: files, and the jobs of imports and exports. */
 const ownTags: ReadonlySet<string> = new Set(['bulk', 'file', 'jobs'])
 const readingOwn: ReadonlySet<Call> = new Set<Call>([findJobCall, linkFileCall])
@@ -48,7 +51,7 @@ export function isOpenToKeys(
   const holds = (pattern: RegExp) => keys.some(key => pattern.test(key))
   if (access) return false
   if (!call) return url === documentPath || (ownPaths.test(url) && holds(writesOrFetches))
-  if (closedTags.has(call.tag) || closedCalls.has(call)) return false
+  if (isClosedToKeys(call)) return false
   if (call.key !== 'signed-in') return true
   return ownTags.has(call.tag) && holds(readingOwn.has(call) ? writesOrFetches : writes)
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { currentCall } from '../call/call-scope'
 import type { Database, Db } from './pool'
 import { followObjects, knowsObjects } from './tenant-objects'
 import { platform, proveTenant } from './tenant-proof'
@@ -55,7 +56,9 @@ const inRole = <T>(
         ${proveTenant(db, tenantId)}, true), set_config('role', ${role}, true), objects_version(${tenantId}) objects`.execute(
       tx,
     )
-    return work(tx, rows[0]?.objects ?? null)
+    const result = await work(tx, rows[0]?.objects ?? null)
+    await currentCall()?.beforeCommit?.(tx)
+    return result
   })
 
 /** `inTenant` on a bare client, for COPY and cursors, which kysely does not support. */

@@ -29,6 +29,10 @@ export const publishingErrors = {
     'The header has 1 to 100 letters, digits or . _ : -',
   ],
   idempotencyMismatch: ['该幂等键已用于另一个请求', 'This idempotency key was used for another request'],
+  idempotencyUnknown: [
+    '服务在执行该请求时中断，部分内容可能已保存，请先核对数据再换新的幂等键',
+    'The server stopped while it carried the request out, and something may be done: look at the data, then use another key',
+  ],
   idempotencyBusy: [
     '相同幂等键的请求尚无结果，请稍后再试；若长时间如此，请先核对数据再换新的幂等键',
     'The request with this idempotency key has no result yet: try again later or, if this lasts, look whether it was done and use another key',
