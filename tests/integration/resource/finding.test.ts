@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 
 let api: TestApi
@@ -111,6 +112,21 @@ describe('what Ctrl-K finds', () => {
       expect(groups.map(({ resource }) => resource)).toEqual(['product.brand', 'organization.department'])
       expect(groups[0]?.records.map(({ code }) => code)).toEqual(['QK9', ...[1, 2, 3, 4].map(n => `AQK9-${n}`)])
     }
+  })
+
+  it('asks all resources in one statement, and only those that have the text for more', async () => {
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    const countOf = async (text: string) => {
+      statements.mockClear()
+      expect((await api.post('/portalsync/finding/search', { text, only: 'records' }, admin)).code).toBe('0')
+      return statements.mock.calls.length
+    }
+    await countOf('云禾')
+    const none = await countOf('没有这样的文字')
+    // Each of more than eighty resources was asked for the caller's rights and for its rows.
+    expect(none).toBeLessThanOrEqual(10)
+    expect(await countOf('云禾')).toBeGreaterThan(none)
+    statements.mockRestore()
   })
 
   it('only of pages that the caller may search', async () => {

@@ -3,6 +3,7 @@ import { largeTables } from '@sfa/db/schema/large-tables'
 import { pinyinPattern } from '@sfa/db/search/pinyin'
 import { searchRows, type WireRow } from '@sfa/db/search/search-rows'
 import { wordsOf } from '@sfa/db/search/text-conditions'
+import { whereOf } from '@sfa/db/search/where-of'
 import type { AnswerOf, BodyOf } from '@sfa/resource-kit/call'
 import type { findAnywhereCall } from '@sfa/resource-kit/calls/finding.calls'
 import { uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
@@ -11,6 +12,7 @@ import { permissionKey } from '@sfa/resource-kit/resource-calls'
 import { shapeName, withPages } from '@sfa/resource-kit/shapes'
 import { resourcesOf } from '@sfa/resources/registry'
 import type { MenuEntry } from '@sfa/resources/shell/menu.calls'
+import { sql } from 'kysely'
 import { type Caller, holdsKey } from '../caller'
 import { searchMenu } from '../menu/search-menu'
 import { accessFor } from '../permission/access'
@@ -44,7 +46,7 @@ export async function findAnywhere(
   const look = () =>
     inTenant(services.db, caller.tenantId, async tx => {
       const groups: FoundAnywhere['groups'] = []
-      for (const resource of open) {
+      for (const resource of await holding(tx, open, text)) {
         const records = await recordsMeant(tx, caller, resource, text)
         if (records.length > 0) groups.push({ resource: shapeName(resource), records })
       }
@@ -64,13 +66,33 @@ const isSearchedBy = (caller: Caller, resource: Resource): boolean => {
   return resource.path !== null && !resource.readOnly && !resource.derived && key !== null && holdsKey(caller, key)
 }
 
+/**
+ * Resources of which some record has the text, within the caller's reach or not. Most have none, and need neither the
+ * caller's rights nor a search: both would be a statement for each of them.
+ */
+async function holding(tx: Tx, resources: readonly Resource[], text: string): Promise<Resource[]> {
+  if (resources.length === 0) return []
+  const looks = resources.map(
+    (resource, at) => sql`select ${sql.lit(at)} place where exists (
+      select from ${sql.table(tableOf(resource))}
+      where ${whereOf(resource, { filters: validOf(resource), quick: text, scope: 'everything' })})`,
+  )
+  const { rows } = await sql<{ place: number }>`${sql.join(looks, sql` union all `)} order by 1`.execute(tx)
+  return rows.map(({ place }) => resources[place] as Resource)
+}
+
+const validOf = ({ fields }: Resource) => (fields.isDeleted ? { isDeleted: '0' } : {})
+
 /** What has exactly this code or name stands before what only holds it: Enter opens the first. */
 async function recordsMeant(tx: Tx, caller: Caller, resource: Resource, text: string): Promise<Found[]> {
   const { search: rights } = await accessFor(tx, caller, resource, 'search')
-  const valid = resource.fields.isDeleted ? { isDeleted: '0' } : {}
   const read = async (more: { filters?: Record<string, unknown>; quick?: string }) => {
     const page = { pageIndex: 1, pageSize: mostOfOne, count: false as const }
-    const search = permittedSearch(rights, resource, { ...more, filters: { ...valid, ...more.filters }, page })
+    const search = permittedSearch(rights, resource, {
+      ...more,
+      filters: { ...validOf(resource), ...more.filters },
+      page,
+    })
     const { rows } = await searchRows(tx, resource, search)
     return rows.map(shownTo(caller, resource, rights.fields)).map(row => namedBy(resource, row))
   }
