@@ -91,7 +91,7 @@ export function openActivities(
         and (p.store_id = ${storeID}::bigint or p.distributor_id = ${distributorID}::bigint)
       where a.is_deleted = 0 and a.approval_status = 'Done' and activity_reaches(a.org_id, ${customer})
         and (p.id is not null or (a.application_start <= ${day}::date and a.application_end >= ${day}::date))
-      order by a.activity_start desc, a.id desc limit 500`.execute(tx)
+      order by a.activity_start desc, a.id desc`.execute(tx)
     return { rows, total: rows.length }
   })
 }

@@ -27,7 +27,7 @@ export function openPackets({ db }: Db, caller: Caller): Promise<{ rows: OpenPac
       from circle_packet p join circle_wallet w on w.id = p.wallet_id
       left join circle_draw d on d.packet_id = p.id and d.user_id = ${caller.userId}
       where p.expires_time > now() and (d.id is not null or (p.state = 'open' and ${isFor(caller.userId)}))
-      order by p.id desc limit 200`.execute(tx)
+      order by p.id desc`.execute(tx)
     return { rows, total: rows.length }
   })
 }

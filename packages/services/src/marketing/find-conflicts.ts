@@ -64,7 +64,7 @@ export async function findConflicts(
         select from customer_store s left join customer_channel ch on ch.id = s.channel_id
         left join organization_area ar on ar.id = s.province_city_area left join sys_org og on og.id = s.org_id
         where s.is_deleted = 0 and ${hasCustomer(own)} and ${hasCustomer(other)})
-      order by b.valid_from, b.code limit 100`.execute(tx)
+      order by b.valid_from, b.code`.execute(tx)
     return rows
   })
 }

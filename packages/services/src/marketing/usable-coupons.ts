@@ -28,7 +28,7 @@ export function usableCoupons(
       where ${own} and c.state = 'issued' and c.valid_to >= now() and c.valid_from <= now()
         and (c.valid_from at time zone 'Etc/GMT-8')::date <= ${day}::date
         and (c.valid_to at time zone 'Etc/GMT-8')::date >= ${day}::date
-      order by c.valid_to, c.number limit 200`.execute(tx)
+      order by c.valid_to, c.number`.execute(tx)
     return rows.map(({ rule, ...coupon }) => ({
       ...coupon,
       batchCode: rule.code,

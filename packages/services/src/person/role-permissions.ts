@@ -95,8 +95,7 @@ export async function searchRolesWithUsers({ db }: Pick<Services, 'db'>, caller:
     sql<RowOf<typeof searchRolesWithUsersCall>>`
       select r.id, r.code, r.name,
         array(select g.menu_code from sys_role_menu g where g.role_id = r.id order by 1) authorities,
-        array(select u.name from sys_user u where r.id = any(u.role_ids) and u.is_deleted = 0 order by u.user_code
-          limit 1000) "userNames"
+        array(select u.name from sys_user u where r.id = any(u.role_ids) and u.is_deleted = 0 order by u.user_code) "userNames"
       from sys_role r where r.is_deleted = 0 order by r.code`.execute(tx),
   )
   return rows

@@ -18,7 +18,7 @@ const read = async (tx: Tx, where: RawBuilder<unknown>): Promise<Delegation[]> =
       case when d.ended_time is not null then 'ended' when d.date_to < ${today} then 'over'
         when d.date_from > ${today} then 'waiting' else 'running' end state
     from workflow_delegate d join sys_user u on u.id = d.user_id join sys_user s on s.id = d.delegate_id
-    where ${where} order by d.date_from desc, d.id desc limit 200`.execute(tx)
+    where ${where} order by d.date_from desc, d.id desc`.execute(tx)
   return rows
 }
 

@@ -81,13 +81,14 @@ export const searchOwnTasks = (
     }`
     const from = sql`workflow_task t join workflow_instance i on i.id = t.instance_id`
     const counted = await sql<{ total: string }>`select count(*) total from ${from} where ${of}`.execute(tx)
-    const limit = page.pageSize === -1 ? 1_000 : page.pageSize
+    const { pageIndex, pageSize } = page
+    const part = pageSize === -1 ? sql`` : sql`limit ${pageSize} offset ${(pageIndex - 1) * pageSize}`
     const { rows } = await sql<WireRow>`
       select i.record_id::text id, t.id::text "taskID", i.id::text "instanceID", i.resource "objectName", i.number code,
         i.title, ${status} "approvalStatus", i.initiator_name "submitBy", t.node_name "nodeName",
         ${wireTime('t.arrive_time')} "arriveTime", ${wireTime('t.end_time')} "approvalTime", t.opinion
       from ${from} where ${of}
       order by ${status === 'New' ? sql`t.arrive_time desc, t.id desc` : sql`t.end_time desc, t.id desc`}
-      limit ${limit} offset ${(page.pageIndex - 1) * limit}`.execute(tx)
+      ${part}`.execute(tx)
     return { rows, total: Number(counted.rows[0]?.total) }
   })
