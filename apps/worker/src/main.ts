@@ -4,7 +4,7 @@ import { schedules } from '@sfa/jobs/schedules'
 import { sweepBulk } from '@sfa/services/bulk/sweep-bulk'
 import { checkDatabaseRole } from '@sfa/services/config/check-database-role'
 import { openServices } from '@sfa/services/config/open-services'
-import { readConfig } from '@sfa/services/config/read-config'
+import { type Config, readConfig } from '@sfa/services/config/read-config'
 import { openQueueBackend } from '@sfa/services/job/queue/queue-backend'
 import { listenToRuns } from '@sfa/services/job/queue/run-events'
 import { watchSchedules } from '@sfa/services/job/schedule/start-scheduled'
@@ -29,11 +29,17 @@ const longestStopMs = 5_500
 
 const sweepEveryMs = 60 * 60 * 1000
 
+/**
+ * A run that is carried out in this process keeps a connection for its lock, and works with another one. With fewer, runs
+ * that have their locks would wait for each other's connections without an end. The rest is for the timers.
+ */
+const connectionsOf = ({ workerConcurrency }: Pick<Config, 'workerConcurrency'>) => 10 + 2 * workerConcurrency
+
 const logger = pino({ level: process.env.LOG_LEVEL || 'info' })
 
 try {
   const config = readConfig(process.env)
-  const services = await openServices(config, 'sfa-worker', 'jobs')
+  const services = await openServices(config, 'sfa-worker', 'jobs', connectionsOf(config))
   const warning = await checkDatabaseRole(services)
   if (warning) logger.warn(warning)
   const { databaseUrl, redisUrl, workerConcurrency } = config

@@ -13,10 +13,12 @@ export async function openServices(
   { databaseUrl, files, idleHours }: Pick<Config, 'databaseUrl' | 'files'> & Partial<Pick<Config, 'idleHours'>>,
   applicationName: string,
   statements?: StatementKind,
+  /** Connections; as many as the API needs unless set. */
+  max?: number,
 ): Promise<Services> {
   joinAreas()
   const limits = statements && statementLimits[statements]
-  const connections = createPool({ url: databaseUrl, applicationName, limits })
+  const connections = createPool({ url: databaseUrl, applicationName, limits, max })
   const db = createDb(connections)
   return { connections, db, files: await openFileStore(files), sessionIdleHours: idleHours }
 }
