@@ -18,6 +18,7 @@ const flagsOf: Readonly<Record<string, readonly string[]>> = {
   'held-by-one.bench.ts': apiFlags,
   'import.bench.ts': jobFlags(importJob.memoryMB),
   'lists.bench.ts': apiFlags,
+  'mixed.bench.ts': apiFlags,
   'store-import.bench.ts': jobFlags(importJob.memoryMB),
 }
 
