@@ -2,7 +2,7 @@ import { BarChartOutlined } from '@ant-design/icons'
 import { withOwnObjects } from '@sfa/resource-kit/own-objects'
 import type { Report } from '@sfa/resource-kit/report'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { keepPreviousData, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Skeleton, Space, Table } from 'antd'
 import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,16 +27,15 @@ import { RefreshButton } from '../shared/list/refresh-button'
 import { useLastPage } from '../shared/list/use-last-page'
 import { usePreference } from '../shared/preferences'
 import { placesStore } from '../shared/request/places'
-import { polling } from '../shared/request/polling'
 import { justAskedMs } from '../shared/request/query-client'
-import type { RequestOptions } from '../shared/request/request'
 import type { RequestError } from '../shared/request/request-error'
 import { SearchFailure } from '../shared/request/search-failure'
 import { useStore } from '../shared/store'
 import styles from './report.module.css'
 import { useReportCell } from './report-cell'
+import { rowsAskedWith } from './rows-asked-with'
 import { TotalsRow } from './totals-row'
-import { besideRows, useFigures } from './use-figures'
+import { useFigures } from './use-figures'
 
 // The library of charts is as large as the rest of the page.
 const loadChart = async () => ({ default: (await import('./chart-panel')).ChartPanel })
@@ -65,7 +64,7 @@ function Rows({ report, shape }: { report: Report; shape: Resource }) {
   const { pageSize, ready } = usePageSize(shape)
   const page = { pageIndex: search.state.page, pageSize }
   const found = useQuery({
-    ...pageQuery(shape, conditions, page, context => optionsOf(report, context), besideRows(report)),
+    ...pageQuery(shape, conditions, page, rowsAskedWith(report)),
     placeholderData: keepPreviousData,
     enabled: ready,
     staleTime: justAskedMs,
@@ -160,11 +159,5 @@ function Rows({ report, shape }: { report: Report; shape: Resource }) {
     />
   )
 }
-
-/** While it waits in the queue, the page says how many are before it. */
-const optionsOf = ({ path, refreshSeconds }: Report, context: QueryFunctionContext): RequestOptions => ({
-  ...(refreshSeconds ? polling(context) : { signal: context.signal }),
-  place: path,
-})
 
 const noCell = () => null

@@ -5,7 +5,7 @@ import type { PageModule } from '../shared/screen'
 /** Fetches the page that shows any report, with what features add to this one. */
 export async function screenOf(report: Report): Promise<PageModule> {
   const { preloadParts } = await import('../resource-screens/extensions')
-  const [page, { besideRows, figuresQuery }, { conditionsOf, readSearch }, { preferenceQuery }, { queryClient }] =
+  const [page, { figuresQuery }, { conditionsOf, readSearch }, { preferenceQuery }, { queryClient }] =
     await Promise.all([
       import('./report-page'),
       import('./use-figures'),
@@ -19,9 +19,9 @@ export async function screenOf(report: Report): Promise<PageModule> {
   return {
     default: () => <ReportPage report={report} />,
     async prefetch(params: URLSearchParams) {
+      if (report.isHeavy) return
       const charted = await queryClient.fetchQuery(preferenceQuery<boolean>(chartKey(report)))
       const conditions = conditionsOf(readSearch(report.shape, params))
-      if (!charted && besideRows(report)) return
       await queryClient.prefetchQuery(figuresQuery(report, conditions, charted ?? false))
     },
   }

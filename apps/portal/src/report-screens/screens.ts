@@ -17,12 +17,12 @@ export const area: AreaScreens = {
     path: entry.path,
     title: entry.label,
     prefetch: async params => {
-      const [report, { prefetchPage }, { besideRows }] = await Promise.all([
+      const [{ shape, isHeavy }, { prefetchPage }] = await Promise.all([
         reportAt(entry),
         import('../resource-screens/prefetch-page'),
-        import('./use-figures'),
       ])
-      return prefetchPage(report.shape, params, besideRows(report))
+      // A pointer that rests on its entry of the menu would begin a report that takes seconds.
+      return isHeavy ? undefined : prefetchPage(shape, params)
     },
     load: async () => screenOf(await reportAt(entry)),
   })),

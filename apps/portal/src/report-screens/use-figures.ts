@@ -3,16 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Body, recordsKey, type WireRow } from '../resource-screens/record-calls'
 import { justAskedMs } from '../shared/request/query-client'
 import { post } from '../shared/request/request'
+import { bringsTotals } from './rows-asked-with'
 
 export interface Figures {
   totals: Readonly<Record<string, number | null>>
   chart: readonly WireRow[]
   hidden: readonly string[]
 }
-
-/** A heavy report brings its totals with the rows, which it reads in the same pass. */
-export const besideRows = ({ isHeavy, totals }: Report): Body | undefined =>
-  isHeavy && Object.keys(totals).length > 0 ? { figures: true } : undefined
 
 /**
  * Totals and chart of a search, whatever its order and page; `besides` are those that came with the rows. Where they
@@ -26,7 +23,7 @@ export function useFigures(
 ): Figures | undefined {
   const { data } = useQuery({
     ...figuresQuery(report, conditions, withChart),
-    enabled: withChart || !besideRows(report),
+    enabled: withChart || !bringsTotals(report),
     placeholderData: keepPreviousData,
     refetchInterval: report.refreshSeconds ? report.refreshSeconds * 1000 : false,
   })

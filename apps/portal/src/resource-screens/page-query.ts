@@ -4,14 +4,19 @@ import type { RequestOptions } from '../shared/request/request'
 import { keepTotal, knownTotal } from './known-total'
 import { type Body, listKey, searchRecords, type WireRow } from './record-calls'
 
+/** What changes none of the rows. */
+export interface AskedWith {
+  optionsOf?: (context: QueryFunctionContext) => RequestOptions
+  /** Beside the conditions in the body. */
+  beside?: Body
+}
+
 /** One page of a list, as its table asks for it. It is counted once for all pages and orders of a search. */
 export const pageQuery = (
   resource: Resource,
   conditions: Body,
   page: { pageIndex: number; pageSize: number },
-  optionsOf: (context: QueryFunctionContext) => RequestOptions = ({ signal }) => ({ signal }),
-  /** What the rows are asked for with, which changes none of them. */
-  beside: Body = {},
+  { optionsOf = ({ signal }) => ({ signal }), beside = {} }: AskedWith = {},
 ) => {
   const body = { ...conditions, page }
   return {

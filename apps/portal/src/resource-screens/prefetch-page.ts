@@ -11,16 +11,15 @@ import { dictionaryQuery } from './lookup/dictionaries'
 import { fieldMasksQuery } from './lookup/field-masks'
 import { pageQuery } from './page-query'
 import { dictTypes } from './record/form/dict-types'
-import type { Body } from './record-calls'
 import { conditionsOf, readSearch, type SearchState } from './search/search-state'
 import type { TablePreference } from './table/table-preference'
 import { defaultViewsQuery } from './views/view-calls'
 import { searchOf, stateOfView } from './views/view-search'
 
 /** Asks for what the list at this address is going to show, so that it is drawn once and whole. */
-export async function prefetchPage(resource: Resource, params: URLSearchParams, beside?: Body): Promise<void> {
+export async function prefetchPage(resource: Resource, params: URLSearchParams): Promise<void> {
   await Promise.all([
-    prefetchRows(resource, params, beside),
+    prefetchRows(resource, params),
     queryClient.prefetchQuery(fieldMasksQuery),
     extensionOf(resource).prefetch?.(),
     ...dictTypes(resource).map(type => queryClient.prefetchQuery(dictionaryQuery(type))),
@@ -31,7 +30,7 @@ export async function prefetchPage(resource: Resource, params: URLSearchParams, 
  * With the page size and the search that nearly everybody has; who has chosen another size, or whose role begins with a
  * view, waits for both answers, as without this.
  */
-async function prefetchRows(resource: Resource, params: URLSearchParams, beside?: Body): Promise<void> {
+async function prefetchRows(resource: Resource, params: URLSearchParams): Promise<void> {
   const own = ownFieldsOf(resource)
   // Without a condition on them, the tenant's own fields are not waited for.
   const isAsked = [...params.keys(), params.get('_sort')?.replace(/^-/, '') ?? ''].some(name =>
@@ -39,9 +38,7 @@ async function prefetchRows(resource: Resource, params: URLSearchParams, beside?
   )
   const given = readSearch(isAsked ? await own : resource, params)
   const rows = (state: SearchState, pageSize: number) =>
-    queryClient.prefetchQuery(
-      pageQuery(resource, conditionsOf(state), { pageIndex: state.page, pageSize }, undefined, beside),
-    )
+    queryClient.prefetchQuery(pageQuery(resource, conditionsOf(state), { pageIndex: state.page, pageSize }))
   const usual = rows(given, defaultPageSize)
   const [preference, state = given] = await Promise.all([
     queryClient.fetchQuery(preferenceQuery<TablePreference>(`table:${shapeName(resource)}`)),

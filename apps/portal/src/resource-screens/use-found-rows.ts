@@ -19,7 +19,7 @@ export function useFoundRows(
 ) {
   const running = useMemo(() => runningStates(resource), [resource])
   const found = useQuery({
-    ...pageQuery(resource, conditions, page, running.size > 0 ? polling : undefined),
+    ...pageQuery(resource, conditions, page, running.size > 0 ? { optionsOf: polling } : undefined),
     refetchInterval: ({ state }) =>
       state.data?.rows.some(row => running.has(String(row[resource.flow?.field ?? '']))) ? runningEveryMs : false,
     placeholderData: keepPreviousData,
