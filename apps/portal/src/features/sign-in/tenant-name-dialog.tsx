@@ -50,9 +50,11 @@ export default function TenantNameDialog() {
 
   const save = async ({ tenantName }: { tenantName: string }) => {
     const [now, by] = [dayjs().format('YYYY-MM-DD HH:mm:ss'), user?.userName]
-    const record = { tenantID, tenantName, isDeleted: 0, createBy: by, createTime: now }
+    // The record as the documents give it; the service reads the name alone.
+    const made = { createBy: by, createTime: now, lastModifiedBy: by, lastModifiedTime: now }
+    const record = { tenantID, tenantName, isDeleted: 0, ...made }
     await act(async () => {
-      await call(keepTenantNameCall, { ...record, lastModifiedBy: by, lastModifiedTime: now })
+      await call(keepTenantNameCall, record)
       setOpen(false)
       return t('nickname.saved')
     })
