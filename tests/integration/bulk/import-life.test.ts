@@ -9,7 +9,7 @@ import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-te
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chunks, isHeld, look, rowsOfChunk, wishes } from './import-life-model'
-import { type Db, keyOf, type Move, otherMoves, type Point, plainMoves } from './import-life-moves'
+import { type Db, keyOf, otherMoves, type Point, plainMoves } from './import-life-moves'
 
 let services: TenantServices
 beforeAll(async () => {
@@ -72,39 +72,14 @@ function faultAtRest({ attempts, seen, asked }: Point): string | undefined {
 
 class Enough extends Error {}
 
-/** Numbers between 0 and 1 that follow from the seed (a linear congruential generator). */
-function numbersOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-interface Plan {
-  preview: boolean
-  /** So many wishes and accidents beside the plain life. */
-  left: number
-  /** At each point one of them, by the seed, for so many points; without it all of them are tried everywhere. */
-  sampled?: { seed: number; points: number }
-}
-
 /**
- * Walks through the orders in which the moves can follow each other, each move on the table itself, and back by
+ * Walks through every order in which the moves can follow each other, each move on the table itself, and back by
  * savepoints. Points that are alike are walked from once. Answers how many orders there are from the first point to an
  * end, and the phases of the ends.
  */
-async function walk(runId: string, { left, sampled }: Plan): Promise<{ orders: number; ends: Set<string> }> {
+async function walk(runId: string, left: number): Promise<{ orders: number; ends: Set<string> }> {
   const ordersFrom = new Map<string, number>()
   const ends = new Set<string>()
-  const next = numbersOf(sampled?.seed ?? 0)
-  const others = (point: Point) => {
-    const moves = otherMoves(point)
-    if (!sampled) return moves
-    return ordersFrom.size < sampled.points && moves.length > 0
-      ? [moves[Math.floor(next() * moves.length)] as Move]
-      : []
-  }
   const from = async (tx: Tx, db: Db, point: Point, way: readonly string[]): Promise<number> => {
     const key = keyOf(point)
     const known = ordersFrom.get(key)
@@ -113,7 +88,7 @@ async function walk(runId: string, { left, sampled }: Plan): Promise<{ orders: n
     const rest = faultAtRest(point)
     if (rest) throw new Error(`${rest}, after ${way.join(', ')}`)
     let orders = 0
-    for (const { name, make } of [...others(point), ...plainMoves(point)]) {
+    for (const { name, make } of [...otherMoves(point), ...plainMoves(point)]) {
       await sql.raw(`savepoint level_${way.length}`).execute(tx)
       try {
         const reached = { ...(await make(tx, db, runId, point)), seen: await look(tx, runId) }
@@ -148,15 +123,15 @@ async function walk(runId: string, { left, sampled }: Plan): Promise<{ orders: n
   return { orders, ends }
 }
 
-it.each<Plan & { atLeast: number }>([
-  { preview: true, left: 1, atLeast: 3_000 },
-  { preview: false, left: 1, atLeast: 500 },
-  { preview: true, left: 4, sampled: { seed: 20_260_105, points: 300 }, atLeast: 10_000 },
-])('keeps rows and state of an import together in every order of its life: %o', async ({ atLeast, ...plan }) => {
-  const payload = { preview: plan.preview }
+it.each([
+  { preview: true, atLeast: 3_000 },
+  { preview: false, atLeast: 500 },
+])('keeps rows and state of an import together in every order of its life: %o', async ({ preview, atLeast }) => {
+  const payload = { preview }
   const runId = await createRun(services, aCaller(), importJob, { kind: 'Product', direction: 'import', payload })
-  const { orders, ends } = await walk(runId, plan)
+  // One wish or accident beside the plain life, at each of its points.
+  const { orders, ends } = await walk(runId, 1)
   await services.pool.query('delete from job_run where id = $1', [runId])
   expect(orders).toBeGreaterThan(atLeast)
-  expect([...ends].sort()).toEqual(['cancelled', 'done', 'undone'])
+  expect([...ends]).toEqual(expect.arrayContaining(['cancelled', 'done', 'undone']))
 })
