@@ -14,7 +14,9 @@ test('no program names the zone of a place', () => {
       const source = join(projectDir, room, name, 'src')
       return readdirSync(source, { recursive: true, encoding: 'utf8' })
         .filter(file => /\.tsx?$/.test(file))
-        .filter(file => /Asia\/|\bPRC\b/.test(readFileSync(join(source, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')))
+        .filter(file =>
+          /Asia\/|\bPRC\b/.test(readFileSync(join(source, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')),
+        )
         .map(file => join(room, name, 'src', file))
     }),
   )

@@ -47,6 +47,13 @@ const noTexts = [
   'packages/services/src/ocr/licence-reader.ts',
   'packages/spreadsheet/src/cell-codecs/',
   'packages/spreadsheet/src/number-format.ts',
+  // How programs in Chinese show dates, and what they call errors of formulas.
+  'packages/spreadsheet/src/built-in-formats.ts',
+  'packages/spreadsheet/src/error-text.ts',
+  // Letters by which encodings are told apart.
+  'packages/spreadsheet/src/reading/frequent-characters.ts',
+  // What sheets of explanations are called.
+  'packages/services/src/bulk/import/reading/read-source-sheet.ts',
   'packages/spreadsheet/src/write-refused-rows.ts',
   'packages/services/src/bulk/columns/normalize-header.ts',
   // Placeholders that administrators write into the texts of rules.

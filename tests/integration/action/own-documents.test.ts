@@ -48,7 +48,7 @@ const submittedBy = async (caller: Caller) => {
 const choose = (own: 'none' | 'administrators' | 'all') =>
   saveSettings(services, maker, approvalSetting, { ver: 0, values: { own } })
 
-test('nobody passes what they have submitted, unless the company says so; another person does', async () => {
+test('who has submitted a document does not pass it, unless the company says so; another person does', async () => {
   const id = await submittedBy(maker)
   await expect(act(maker, 'pass', id)).rejects.toMatchObject({ code: 'ownDocument' })
   expect(await act(other, 'pass', id)).toMatchObject({ state: 'passed' })

@@ -39,7 +39,7 @@ export const bulkErrors = {
     'The line ends near line {line} cannot be told apart; save the file as xlsx and upload again',
   ],
   csvNul: [
-    '第{line}行包含空字符（NUL），文件可能已损坏，请重新导出后上传',
+    '第{line}行包含空字符，文件可能已损坏，请重新导出后上传',
     'Line {line} holds a NUL character; the file may be damaged: export it again',
   ],
   fileOfSample: [

@@ -27,11 +27,14 @@ export const fieldErrors = {
     'Condition "{name}" has no value: give it one or leave it out',
   ],
   conditionsMissing: [
-    '没有任何查询条件。要对全部数据操作，请写明“all”为true',
+    '没有任何查询条件。要对全部数据操作，须在请求中写明',
     'There is no condition: to mean every record, say "all": true',
   ],
   nothingChosen: ['请选择数据', 'Choose at least one record'],
-  chosenTwice: ['“id”“ids”“query”只能填写其中一个', 'Give one of "id", "ids" and "query"'],
+  chosenTwice: [
+    '数据只能用一种方式选择：一个编号、多个编号或查询条件',
+    'Choose records in one way: by one id, by several ids or by conditions',
+  ],
   rangeFormat: ['范围应为起止两个值，如“[1, 5]”', 'A range has two values, from and to, such as "[1, 5]"'],
   maxLength: ['最多输入{max}个字符!', 'At most {max} characters!'],
   min: ['不能小于{min}', 'May not be less than {min}'],

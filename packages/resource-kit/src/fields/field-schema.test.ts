@@ -26,7 +26,7 @@ describe('a text that is too long', () => {
     const long = '9'.repeat(100_000)
     expect(faults(code(label, { max: 30 }), `${long}#`)).toEqual(['maxLength|max=30'])
     expect(faults(number(label, {}), long)).toEqual(['numberFormat'])
-    expect(faults(money(label, {}), long)).toEqual(['moneyFormat'])
+    expect(faults(money(label, {}), long)).toEqual(['moneyFormat|digits=6'])
     expect(faults(ref(label, 'product.brand', {}), long)).toEqual(['refFormat'])
     expect(faults(refs(label, 'product.brand', {}), [long])).toEqual(['refFormat'])
     expect(faults(flag(label), long)).toEqual(['flagFormat'])

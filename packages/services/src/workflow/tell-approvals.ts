@@ -69,10 +69,8 @@ export async function tellApprovals(tx: Tx, caller: Caller, rows: WireRow[]): Pr
 }
 
 /** `B 代 A`, or without B where it is the reader. */
-const inPlaceOf = (principal: string, by = ''): Label => [
-  by ? `${by} 代 ${principal}` : `代${principal}`,
-  by ? `${by} for ${principal}` : `for ${principal}`,
-]
+const inPlaceOf = (principal: string, by?: string): Label =>
+  by ? [`${by} 代 ${principal}`, `${by} for ${principal}`] : [`代${principal}`, `for ${principal}`]
 
 function inWords(say: Say, due: unknown): string | null {
   if (!due) return null

@@ -3,7 +3,6 @@ import type { Approvable } from '../approval/approvable'
 import { tellPeople } from '../message/tell-people'
 import type { Instance, Run } from './instance-rows'
 import type { Person } from './people'
-import type { Task } from './task-rows'
 
 /** Texts of the messages of approvals, title and content; they go to people of both languages, so they say both. */
 const texts = {
@@ -127,7 +126,7 @@ export async function tell(
 /** What a delegate has decided in the place of another person, who finds it among the handled items. */
 export async function tellPrincipal(
   run: Run,
-  { forId, nodeName }: Pick<Task, 'forId' | 'nodeName'>,
+  { forId, nodeName }: { forId: string | null; nodeName: string },
   decided: 'agreed' | 'rejected' | 'returned',
   opinion: string | null,
 ): Promise<void> {

@@ -81,7 +81,8 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
  * change within a word. Undefined where both readings make sense, or none.
  */
 export function judgeNarrowUtf8(bytes: Uint8Array): 'utf-8' | 'gb18030' | undefined {
-  const words = decoded(bytes, 'utf-8')?.match(/[A-Za-z]*[\u0080-\u07ff]+[A-Za-z]*/g) ?? []
+  const runs = decoded(bytes, 'utf-8')?.match(/[A-Za-z\u0080-\u07ff]+/g) ?? []
+  const words = runs.filter(run => /[\u0080-\u07ff]/.test(run))
   if (words.every(isLatin)) return 'utf-8'
   const isGbk = looksLikeGbk(bytes)
   if (words.every(word => isLatin(word) || isOneScript(word))) return isGbk ? undefined : 'utf-8'

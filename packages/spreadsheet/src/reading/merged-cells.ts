@@ -69,8 +69,8 @@ export class MergedCells {
 }
 
 const MERGE =
-  /<(?:\w+:)?mergeCell\s[^>]*?\bref\s*=\s*["']\s*\$?([A-Za-z]{1,3})\$?(\d{1,7}):\$?([A-Za-z]{1,3})\$?(\d{1,7})\s*["']/g
-const END_OF_ROWS = /<(?:\/(?:\w+:)?sheetData\s*|(?:\w+:)?sheetData(?:\s[^>]*)?\/)>/
+  /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?\bref\s{0,9}=\s{0,9}["']\s{0,9}\$?([A-Za-z]{1,3})\$?(\d{1,7}):\$?([A-Za-z]{1,3})\$?(\d{1,7})\s{0,9}["']/g
+const END_OF_ROWS = /<(?:\/(?:\w{1,20}:)?sheetData\s{0,9}|(?:\w{1,20}:)?sheetData(?:\s[^<>]{0,200})?\/)>/
 /** Longer than any tag that is looked for. */
 const TAG = 256
 

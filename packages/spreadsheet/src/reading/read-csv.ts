@@ -20,9 +20,14 @@ const LONGEST_RECORD = 8 * 1024 * 1024
 const APOSTROPHE = 0x27
 /** What write-csv.ts puts in front of a text that a spreadsheet would run as a formula. */
 const GUARDED = /^'+[=+\-@\t\r]/
-/** The mark of the end that DOS wrote. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what is looked for
-const END_MARK = /\x1a+[\r\n]*$/
+/** Without the mark of the end that DOS wrote, and the line ends behind it. */
+function withoutEndMark(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '\r' || text[end - 1] === '\n') end--
+  let mark = end
+  while (text[mark - 1] === '\x1a') mark--
+  return mark === end ? text : text.slice(0, mark)
+}
 
 /** Both halves of 1,206.00, which are cells of their own without quotes. */
 const THOUSANDS = /^\s*-?[¥$]?[1-9]\d{0,2}$/
@@ -78,7 +83,7 @@ class CsvWorkbook implements Workbook {
     for await (const { text, last, progress } of this.readText()) {
       this.check(text, rest, parser?.line ?? 1)
       rest += text
-      if (last) rest = rest.replace(END_MARK, '')
+      if (last) rest = withoutEndMark(rest)
       if (parser === undefined) {
         if (!last && rest.length < HEAD) continue
         const found = findDelimiter(rest)

@@ -45,10 +45,17 @@ function structuresOf(xml: Buffer): Structure[] {
 /** The values in their order: `rv` names its structure, and its `v` are the structure's keys in turn. */
 function kindsOf(xml: Buffer, structures: readonly Structure[]): (StoredValue | undefined)[] {
   const kinds: (StoredValue | undefined)[] = []
-  for (const [, attributes = '', content = ''] of xml.toString('utf8').matchAll(/<rv\b([^>]*)>(.*?)<\/rv>/gs)) {
-    const structure = structures[Number(/\bs\s*=\s*["'](\d+)["']/.exec(attributes)?.[1] ?? -1)]
-    const texts = [...content.matchAll(/<v>([^<]*)<\/v>/g)].map(([, text = '']) => text)
-    kinds.push(kindOf(structure, texts))
+  for (const value of xml.toString('utf8').split('</rv>').slice(0, -1)) {
+    const begin = value.lastIndexOf('<rv')
+    const end = value.indexOf('>', begin)
+    const structure = structures[Number(/\ss\s{0,9}=\s{0,9}["'](\d{1,9})["']/.exec(value.slice(begin, end))?.[1] ?? -1)]
+    const texts = value.slice(end).split('</v>').slice(0, -1)
+    kinds.push(
+      kindOf(
+        structure,
+        texts.map(text => text.slice(text.lastIndexOf('>') + 1)),
+      ),
+    )
   }
   return kinds
 }

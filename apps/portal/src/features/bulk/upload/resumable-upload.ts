@@ -98,7 +98,7 @@ const fingerprint = ({ name, size, lastModified }: File) =>
 export const uploadIdOf = (url: string): string =>
   decodeURIComponent(
     url
-      .replace(/[?#][^]*/, '')
+      .replace(/[?#].*/s, '')
       .split('/')
       .at(-1) ?? '',
   )

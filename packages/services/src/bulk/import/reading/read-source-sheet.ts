@@ -1,4 +1,6 @@
 import { AppError } from '@sfa/domain/app-error'
+import type { Field } from '@sfa/resource-kit/fields/field'
+import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
 import { type CellValue, isBlank } from '@sfa/spreadsheet/cell-value'
 import { type HeaderRow, readTopRows, type TopRows } from '@sfa/spreadsheet/header-row'
 import type { SheetRow } from '@sfa/spreadsheet/row-batch'
@@ -138,7 +140,7 @@ function judged(
 
 /** Whether a row could be a record: it has its key, and figures and codes where columns are for these. */
 function recordTest({ columns, spec }: ImportPlan, matches: readonly HeaderMatch[]): (row: SheetRow) => boolean {
-  const kinds = new Map(columns.map(({ path, kind }) => [path, kind.kind]))
+  const kinds = new Map(columns.map(({ path, kind }) => [path, kind]))
   return ({ values }) => {
     let wrong = 0
     let right = 0
@@ -157,13 +159,14 @@ function recordTest({ columns, spec }: ImportPlan, matches: readonly HeaderMatch
   }
 }
 
-const figures = new Set(['number', 'money', 'quantity', 'date', 'dateTime'])
-
 /** Undefined for kinds that any text may fit. */
-function fitsKind(value: CellValue, kind = ''): boolean | undefined {
-  if (kind !== 'code' && !figures.has(kind)) return undefined
+function fitsKind(value: CellValue, kind: Field | undefined): boolean | undefined {
+  if (kind === undefined) return undefined
+  const { role, list } = traitsOf(kind)
+  const isFigure = list.whole === true
+  if (role !== 'code' && !isFigure) return undefined
   if (typeof value !== 'string') return true
-  return kind === 'code' ? !/\p{Script=Han}/u.test(value) : /\p{Nd}/u.test(value)
+  return isFigure ? /\p{Nd}/u.test(value) : !/\p{Script=Han}/u.test(value)
 }
 
 async function topRows(workbook: Workbook, sheet: number, options?: { merged: boolean }): Promise<TopRows> {
