@@ -73,7 +73,8 @@ async function brokenTotals(scope: CheckScope): Promise<void> {
          from (${plannedSql(scope, ['productCode', 'targetType', 'measure', name])}) r
          join product_product p on p.code = r.product_code and r.target_type = 'product' and r.measure = 'quantity'
          cross join lateral measure_of(p.id, null) m
-         where r.${name} <> trunc(r.${name}) and not m.decimals`,
+         left join pricing_quota before on before.id = r.id
+         where r.${name} <> trunc(r.${name}) and not m.decimals and r.${name} is distinct from before.${name}`,
       )
 }
 

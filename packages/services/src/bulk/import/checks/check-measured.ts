@@ -6,7 +6,7 @@ import { place, run } from './check-staged'
 
 /**
  * Parts of units that are counted, as 0.5 bottles. Product and unit are those of the row, else of its record; `table` has the
- * records that rows were found as.
+ * records that rows were found as. What a record has already, and the row leaves as it is, is not asked about.
  */
 export async function checkMeasured(scope: CheckScope, table = tableOf(scope.plan.resource)): Promise<void> {
   const { tx, plan, tables, fields } = scope
@@ -21,6 +21,8 @@ export async function checkMeasured(scope: CheckScope, table = tableOf(scope.pla
         : `t.${columnOf(own)}`
     }
     const { of, unit } = field.measured
+    const own = [of, unit].flatMap(name => (name ? [`${idOf(name)} is distinct from t.${columnOf(name)}`] : []))
+    const isSet = ['t.id is null', `s.f_${column} is distinct from t.${columnOf(name)}`, ...own].join(' or ')
     await run(
       tx,
       `insert into ${tables.faults} (row_no, path, header, value, code, params)
@@ -28,7 +30,7 @@ export async function checkMeasured(scope: CheckScope, table = tableOf(scope.pla
          jsonb_build_object('unit', ${english ? 'coalesce(m.name_en, m.name_cn)' : 'm.name_cn'})
        from (select * from ${tables.rows} where not bad and f_${column} <> trunc(f_${column})) s
        left join ${tables.found} f on f.row_no = s.row_no left join ${table} t on t.id = f.id
-       cross join lateral measure_of((${idOf(of)})::bigint, (${idOf(unit)})::bigint) m where not m.decimals`,
+       cross join lateral measure_of((${idOf(of)})::bigint, (${idOf(unit)})::bigint) m where not m.decimals and (${isSet})`,
     )
   }
 }
