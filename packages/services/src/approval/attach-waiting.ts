@@ -22,7 +22,8 @@ export async function attachWaiting(
 ): Promise<void> {
   const approvable = approvableOf(resource)
   const { flow } = resource
-  if (!approvable || !flow) return
+  // Lines are listed beside their heads under ids of their own, and decide nothing.
+  if (!approvable || !flow || resource.linesOf) return
   const { passed, rejected, withdrawn } = approvable
   const back = sentBack ? flow.transitions[rejected] : undefined
   const states = new Set([...(flow.transitions[passed]?.from ?? []), ...(back ? targetsOf(back) : [])])
@@ -30,11 +31,11 @@ export async function attachWaiting(
   if (ids.length === 0) return
   const waiting = await waitingDocuments(tx, caller, resource, ids)
   const open = ids.filter(id => !waiting.get(id)?.held)
-  const mayPass = actionPermissions(resource, passed).some(key => holdsKey(caller, key))
-  const own = mayPass ? await ownDocuments(tx, caller, resource, open) : new Set()
+  const holds = (action: string) =>
+    action in resource.actions && actionPermissions(resource, action).some(key => holdsKey(caller, key))
+  const own = holds(passed) ? await ownDocuments(tx, caller, resource, open) : new Set()
   // Who may take the document back by an action of its page does not need a second way.
-  const hasOwnAction =
-    withdrawn !== undefined && actionPermissions(resource, withdrawn).some(key => holdsKey(caller, key))
+  const hasOwnAction = withdrawn !== undefined && holds(withdrawn)
   for (const row of rows) {
     const found = waiting.get(String(row.id))
     if (own.has(String(row.id)))
