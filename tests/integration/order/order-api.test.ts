@@ -9,6 +9,9 @@ let codes: { store: string; product: string }
 beforeAll(async () => {
   api = await startApi()
   admin = await api.tokenOf('yunhe', 'admin')
+  await api.sql(
+    `insert into parameter_system_config (tenant_id, type, param, value) values ('yunhe', 'ApprovalSetting', 'own', 'all')`,
+  )
   await api.sql("update warehouse_warehouse set negative_allowed = 1, is_deleted = 0 where tenant_id = 'yunhe'")
   await api.sql("delete from pricing_min_order where tenant_id = 'yunhe'")
   await api.sql("delete from pricing_base_number where tenant_id = 'yunhe'")

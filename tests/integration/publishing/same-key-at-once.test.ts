@@ -32,6 +32,9 @@ beforeAll(async () => {
     },
   )
   admin = await api.tokenOf('yunhe', 'admin')
+  await api.sql(
+    `insert into parameter_system_config (tenant_id, type, param, value) values ('yunhe', 'ApprovalSetting', 'own', 'all')`,
+  )
   const connections = createPool({ url: api.tenants.databaseUrl })
   second = await createApp({
     services: { ...api.tenants, connections, db: createDb(connections) },

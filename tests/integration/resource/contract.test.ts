@@ -12,6 +12,7 @@ import { answersSearches, buildsSchemas, hasTables, isLabelled } from './plain-s
 let services: TenantServices
 beforeAll(async () => {
   services = await startTenantServices()
+  await services.pool.query('delete from parameter_system_config')
 })
 afterAll(() => services.stop())
 
