@@ -47,7 +47,10 @@ it('other tenants cannot reach another tenant, whichever they name', async () =>
   const batchId = await create()
   expect((await post('tenants', {}, admin)).data).toMatchObject([{ tenantId: 'yunhe' }])
   for (const call of ['search', 'find', 'retry', 'cancel', 'reprioritise'])
-    expect(await post(call, { batchId: '1', priority: 1, tenantId: 'second' }, admin), call).toMatchObject({
+    expect(
+      await post(call, { batchId: '1', tenantId: 'second', ...(call === 'reprioritise' && { priority: 1 }) }, admin),
+      call,
+    ).toMatchObject({
       status: 403,
       code: 'notPermitted',
     })
