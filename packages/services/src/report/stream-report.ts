@@ -23,18 +23,19 @@ export interface TextStream {
 
 const rowsOfLot = 500
 
-/** A page of a report, or all of its rows. Throws as `searchReport` does, and `foundTooMany`. */
+/** A page of a report, or all of its rows, `most` of them. Throws as `searchReport` does, and `foundTooMany`. */
 export async function answerReport(
   services: Pick<Services, 'db' | 'sessionIdleHours'>,
   caller: Caller,
   source: ReportQuery,
   body: Readonly<Record<string, unknown>>,
+  most = maxRows,
 ): Promise<FoundRows | TextStream> {
   requireKey(caller, reportKey(source.report, 'search'))
   const search = searchOf(source.report, body)
   const isTold = isLongPage(search) && (await toldInstead(services, caller, source, search))
   return isLongPage(search) && !isTold
-    ? streamReport(services, caller, source, search)
+    ? streamReport(services, caller, source, search, most)
     : searchReport(services, caller, source, body)
 }
 
@@ -47,6 +48,7 @@ async function streamReport(
   caller: Caller,
   source: ReportQuery,
   search: ReturnType<typeof searchOf>,
+  most: number,
 ): Promise<TextStream> {
   const { tenantId } = caller
   const said = shownTo(caller, source.report.shape)
@@ -58,11 +60,11 @@ async function streamReport(
   return inLane(services, { tenantId, source }, async tx => {
     let read = 0
     async function* texts(): AsyncGenerator<string> {
-      for await (const lot of readReport(tx, relation, rowsOfLot, { limit: all ? limit + 1 : limit, offset })) {
+      for await (const lot of readReport(tx, relation, rowsOfLot, { limit: all ? most + 1 : limit, offset })) {
         const rows = (await toWireRows(tx, caller, source, relation, lot)).map(said)
         yield (read === 0 ? '' : ',') + rows.map(row => JSON.stringify(row)).join(',')
         read += rows.length
-        if (read > maxRows) throw new AppError('foundTooMany', { max: maxRows })
+        if (all && read > most) throw new AppError('foundTooMany', { max: most })
       }
     }
     const kept = await spoolText(texts())
