@@ -11,6 +11,9 @@ const coupon = 'E2E-ORDER-1'
 
 beforeAll(async () => {
   product = await shareProduct()
+  // One person takes the order through all of its states.
+  await product.sql(`insert into parameter_system_config (tenant_id, type, param, value)
+    values ('yunhe', 'ApprovalSetting', 'own', 'all') on conflict (tenant_id, type, param) do update set value = 'all'`)
   const [found] = await product.sql(`select d.id::text, d.code, d.name, r.warehouse_id::text warehouse
     from distributor_distributor d join warehouse_default_warehouse r
       on r.tenant_id = d.tenant_id and r.object_type = 'distributor' and r.object_code = d.code
