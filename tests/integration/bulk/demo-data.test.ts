@@ -1,3 +1,4 @@
+import { materialArea } from '@sfa/services/seed/areas/material-area'
 import { personArea } from '@sfa/services/seed/areas/person-area'
 import { DemoAccounts } from '@sfa/services/seed/demo-accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -330,4 +331,26 @@ test('46 promotions in every state; what was approved is in force, and two want 
     on b.tenant_id = a.tenant_id and b.id > a.id and b.brand_ids && a.brand_ids and b.valid_period && a.valid_period
       and b.version_in_force is not null where a.tenant_id = 'one' and a.version_in_force is not null`)
   expect(pair.count).toBe(1)
+})
+
+test('materials are asked for by one person and approved by another, as every company has it at first', async () => {
+  // A demo of this size has none.
+  await demo.pool.query(`update product_product set product_type = '2' where tenant_id = 'one' and id in (
+    select id from product_product where tenant_id = 'one' order by code limit 12)`)
+  await demo.pool.query(`delete from parameter_system_config where type = 'ApprovalSetting'`)
+  await materialArea.run({
+    services: demo,
+    tenant: { id: 'one', name: 'one', size: 'full', scale: 0.05 },
+    accounts: new DemoAccounts(demo.dataDir),
+    now,
+    log: () => undefined,
+  })
+  const found = await rows(`
+    select distinct c.operation, c.user_id = r.requester_id::text own from material_request r
+    join record_change c on c.tenant_id = r.tenant_id and c.resource = 'material.request' and c.record_id = r.id
+    where r.tenant_id = 'one' and c.operation in ('submit', 'approve') order by 1, 2`)
+  expect(found).toEqual([
+    { operation: 'approve', own: false },
+    { operation: 'submit', own: true },
+  ])
 })

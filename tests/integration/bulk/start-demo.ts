@@ -17,10 +17,19 @@ const demoAsOf = (now: Date | undefined): Seed => ({
   isDated: now === undefined,
   async sow(database) {
     const accounts = new DemoAccounts(database.dataDir)
+    // The demo is made under the settings that a company begins with.
+    const setting = `from parameter_system_config where type = 'ApprovalSetting'`
+    const { rows: chosen } = await database.pool.query(`select tenant_id, value ${setting}`)
+    await database.pool.query(`delete ${setting}`)
     const seed = (id: string, scale: number, size: 'full' | 'empty') =>
       seedDemoTenant(database, { id, name: id, scale, size }, accounts, () => undefined, now)
     await seed('one', 0.05, 'full')
     await seed('two', 0, 'empty')
+    for (const { tenant_id, value } of chosen)
+      await database.pool.query(
+        `insert into parameter_system_config (tenant_id, type, param, value) values ($1, 'ApprovalSetting', 'own', $2)`,
+        [tenant_id, value],
+      )
   },
 })
 

@@ -109,12 +109,25 @@ export const materialArea: SeedStep = {
         select u.id::text, u.user_code code, u.name, u.org_ids[1]::text "orgId" from sys_user u
         join sys_role r on r.id = any(u.role_ids) and r.code = 'Supervisor'
         where u.is_deleted = 0 and cardinality(u.org_ids) > 0 order by u.user_code limit 6`.execute(tx)
+      const { rows: clerks } = await sql<Person>`
+        select id::text, user_code code, name, org_ids[1]::text "orgId" from sys_user
+        where name = ${keeper.userName} and is_deleted = 0 order by id limit 1`.execute(tx)
       const [place] = places
-      if (materials.length < 10 || !place || people.length === 0) return
+      const [clerk] = clerks
+      if (materials.length < 10 || !place || !clerk || people.length === 0) return
       await comeIn(tx, place.id, materials, now)
       for (const [index, demo] of demos.entries()) {
         const person = people[index % people.length] as Person
-        await seedRequest(tx, { demo, index, person, warehouseId: place.id, materials, now, tenantId: tenant.id })
+        await seedRequest(tx, {
+          demo,
+          index,
+          person,
+          clerk,
+          warehouseId: place.id,
+          materials,
+          now,
+          tenantId: tenant.id,
+        })
       }
       await refreshStatistics(tx, [
         'material_request',
@@ -157,6 +170,8 @@ interface Place {
   demo: Demo
   index: number
   person: Person
+  /** Decides about the request, and hands out what it asks for. */
+  clerk: Person
   warehouseId: string
   materials: readonly Material[]
   now: Date
@@ -166,7 +181,7 @@ interface Place {
 /** Done as people do it, by the actions of the page. */
 async function seedRequest(
   tx: Tx,
-  { demo, index, person, warehouseId, materials, now, tenantId }: Place,
+  { demo, index, person, clerk, warehouseId, materials, now, tenantId }: Place,
 ): Promise<void> {
   const at = new Date(now.getTime() - demo.daysAgo * 86_400_000)
   const day = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -184,7 +199,7 @@ async function seedRequest(
     from unnest(${wanted.map(([place]) => materials[Number(place)]?.id ?? null)}::bigint[],
       ${wanted.map(([, quantity]) => quantity)}::numeric[]) with ordinality l (product, quantity, n)`.execute(tx)
   for (const [action, body = {}] of demo.actions) {
-    const caller = action === 'submit' || action === 'cancel' ? callerOf(tenantId, person) : clerkOf(tenantId, person)
+    const caller = callerOf(tenantId, action === 'submit' || action === 'cancel' ? person : clerk)
     const access = { scope: 'everything', fields: allFields } as const
     await performAction(tx, caller, { resource: materialRequest, action, id, body }, access)
   }
@@ -208,5 +223,3 @@ const callerOf = (tenantId: string, { id, code, name }: Person): Caller => ({
   language: 'zh-CN',
   traceId: 'demo',
 })
-
-const clerkOf = (tenantId: string, person: Person): Caller => ({ ...callerOf(tenantId, person), ...keeper })
