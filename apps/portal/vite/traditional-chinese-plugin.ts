@@ -8,7 +8,7 @@ const localeMark = '.zh-tw.js'
 const labelsId = 'virtual:traditional-labels'
 
 /**
- * zh-TW is never written by hand (DESIGN §3): importing `<locale>.json?zh-tw` gives the converted file, and
+ * zh-TW is never written by hand: importing `<locale>.json?zh-tw` gives the converted file, and
  * `virtual:traditional-labels` gives the labels that the packages define in source, with tables of words and
  * characters for what only the server knows (menu titles, dictionary values).
  */

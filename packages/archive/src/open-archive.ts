@@ -7,8 +7,7 @@ import { sniffArchive, sniffBytes } from './sniff-archive'
 import { openZipArchive } from './zip-archive'
 
 /**
- * Opens a zip, rar, arj or 7z archive after checking its whole index against the limits (3-operations.md §5 "Photo
- * import accepts zip, rar, arj"; behaviour.md "Photo import"). Nothing is unpacked before the first read.
+ * Opens a zip, rar, arj or 7z archive after checking its whole index against the limits. Nothing is unpacked before the first read.
  *
  * @throws ArchiveError; the file is closed and nothing is left behind then.
  */

@@ -12,8 +12,7 @@ const productCode = /^[A-Za-z0-9_-]+$/
 const withIndex = /^(.+)_([1-9]\d{0,2}|0[1-9]\d?)$/
 
 /**
- * Reads `code[_n].jpg` (behaviour.md "Photo import"; a code is letters, digits, underscore, hyphen: 2-master-data.md
- * §5.1). A code may itself end in `_3`, so every reading is answered, the longest code first: the first one that
+ * Reads `code[_n].jpg` (a code is letters, digits, underscore, hyphen:). A code may itself end in `_3`, so every reading is answered, the longest code first: the first one that
  * exists is meant.
  *
  * @param extensions allowed ones, in lower case and without a dot

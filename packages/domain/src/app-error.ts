@@ -9,7 +9,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     /** Values for the placeholders of the text: `{max}` is `params.max`. */
     readonly params: Readonly<Record<string, string | number>> = {},
-    /** HTTP status at the edge. 200 keeps the documented envelope `{ code, message }` (1-shell.md §7). */
+    /** HTTP status at the edge. 200 keeps the documented envelope `{ code, message }`. */
     readonly status = 200,
     /** Failures per field or row, where there are several. */
     readonly details?: readonly FieldFailure[],

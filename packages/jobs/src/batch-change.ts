@@ -52,7 +52,7 @@ export const batchChangePayload = z.object({
   each: z.array(ownChange).max(100_000).optional(),
 })
 
-/** The same change to many rows of a resource; a job above 500 rows (behaviour.md "Lists/forms"). */
+/** The same change to many rows of a resource; a job above 500 rows. */
 export const batchChangeJob = defineJob({
   job: 'batch-change',
   queue: 'default',

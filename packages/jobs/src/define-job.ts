@@ -23,7 +23,7 @@ export interface JobContract<Job extends string = string, Payload extends z.ZodT
   attempts: number
   /** Runs in a child process: for work that keeps a core busy. */
   sandboxed: boolean
-  /** At most one run of a user, number (or kind) and direction at a time (3-operations.md §4). */
+  /** At most one run of a user, number (or kind) and direction at a time. */
   exclusive: boolean
   /** Memory that the child may use before it is ended. */
   memoryMB: number

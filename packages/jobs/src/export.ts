@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from './define-job'
 
-/** Writes the records of a data kind, filtered as on its page, into a file (3-operations.md §3). */
+/** Writes the records of a data kind, filtered as on its page, into a file. */
 export const exportJob = defineJob({
   job: 'export',
   queue: 'export',

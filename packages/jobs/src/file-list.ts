@@ -5,7 +5,7 @@ export const fileListPayload = z.object({
   files: z.array(z.object({ id: z.string(), name: z.string() })).min(1),
 })
 
-/** Chosen files, photos mostly, packed into one archive (3-operations.md §7 `exportExcelList`). */
+/** Chosen files, photos mostly, packed into one archive (`exportExcelList`). */
 export const fileListJob = defineJob({
   job: 'file-list',
   queue: 'export',

@@ -7,7 +7,7 @@ export const sendMessagePayload = z.object({
   failedOnly: z.boolean().default(false),
 })
 
-/** Sends a message to its audience, which is resolved when the job runs (behaviour.md "Messages/attendance"). */
+/** Sends a message to its audience, which is resolved when the job runs. */
 export const sendMessageJob = defineJob({
   job: 'send-message',
   queue: 'default',

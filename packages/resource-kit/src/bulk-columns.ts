@@ -19,7 +19,7 @@ export interface BulkColumn {
   /** Header; lines count from 1: 辅助单位1. */
   label: Label
   /**
-   * Must be present in an import; its value is checked on inserted rows only (3-operations.md §5). What has a default
+   * Must be present in an import; its value is checked on inserted rows only. What has a default
    * may be absent.
    */
   mandatory: boolean

@@ -1,7 +1,7 @@
 import type { Field } from './fields/field'
 
 /**
- * Whose records are whose, for data scopes (behaviour.md "Permissions"). A caller sees, exports and changes the records
+ * Whose records are whose, for data scopes. A caller sees, exports and changes the records
  * that are their own and those of the organisations that their roles reach.
  */
 export interface DataOwner {

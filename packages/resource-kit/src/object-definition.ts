@@ -98,7 +98,7 @@ export const objectKey = (id: string): string => `${objectArea}.o${id}`
 export const objectTable = (id: string): string => `${objectArea}_o${id}`
 export const isObjectKey = (key: string): boolean => key.startsWith(`${objectArea}.`)
 
-/** The documents' route of a generic object page (1-shell.md §2.2); the menu titles it. */
+/** The documents' route of a generic object page; the menu titles it. */
 export const objectPath = (name: string): string => `/userMenu/${name}/list/-`
 
 /** What a natural key may be made of: values that a file says in one cell, and that stay as they are. */

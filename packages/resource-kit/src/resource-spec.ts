@@ -12,7 +12,7 @@ import type { Rule } from './rule'
 export const operations = ['search', 'findById', 'create', 'update', 'updateStatus', 'delete', 'batchUpdate'] as const
 export type Operation = (typeof operations)[number]
 
-/** Keys of the buttons of a page; a call needs the key of its page (3-operations.md §6). */
+/** Keys of the buttons of a page; a call needs the key of its page. */
 export const actionKeys = [
   'search',
   'add',
@@ -39,11 +39,11 @@ export interface FormSection<K extends string = string> {
 }
 
 export interface ImportSpec {
-  /** Registry key of the kind ("Product"); business types are shared by several kinds (ambiguities.md E4). */
+  /** Registry key of the kind ("Product"); business types are shared by several kinds (E4). */
   kind: string
   /** What the kind is called where a resource has several. */
   label?: Label
-  /** Documented number; kinds that the documents do not number have none (ambiguities.md E3). */
+  /** Documented number; kinds that the documents do not number have none (E3). */
   businessType?: number
   /** Name of a detail: rows are its lines, and those that name the same head make one document. */
   of?: string
@@ -181,7 +181,7 @@ export interface Resource {
   screens: Readonly<ScreenSpec>
   /** All signed-in users may read every record and field: for data that every form needs and that holds no secret. */
   openToRead: boolean
-  /** It cannot be made invalid while valid records refer to it, like a node of a tree (behaviour.md "Trees"). */
+  /** It cannot be made invalid while valid records refer to it, like a node of a tree. */
   keptWhileUsed: boolean
   /**
    * Field that refers to a record of the same resource: a record that has it was merged into that one and stays as its
@@ -200,7 +200,7 @@ export interface ScreenSpec {
   page?: 'custom'
   /** The children of a tree's node come this long after it is unfolded. */
   childDelayMs?: number
-  /** 'normal' asks 确定要关闭这一页吗 before the page's tab closes (1-shell.md §2.4). */
+  /** 'normal' asks 确定要关闭这一页吗 before the page's tab closes. */
   beforeClose?: 'normal'
 }
 
@@ -217,8 +217,7 @@ export interface ListSpec<K extends string> {
   /** Fields that the one search box looks in, beside the title; the box names them. Default: unique ones. */
   quick?: readonly K[]
   /**
-   * Field that refers to a tree: the page shows the tree in a drawer at the left, to choose several nodes
-   * (2-master-data.md §2.1).
+   * Field that refers to a tree: the page shows the tree in a drawer at the left, to choose several nodes.
    */
   treeFilter?: K
   /**

@@ -5,7 +5,7 @@ import { givenId } from './fields/wire-id'
 /**
  * Records that the user has chosen in a picker: single records, and everything that a search finds except some. A
  * search is sent as a search; the server resolves it to records when it needs them, so that a request for "all 100,000
- * of them" is as small as one for a single record (behaviour.md "Lists/forms").
+ * of them" is as small as one for a single record.
  */
 export interface Selection {
   ids: readonly string[]

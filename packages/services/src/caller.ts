@@ -9,7 +9,7 @@ export interface Caller {
   /** The person's name, as logs show it. */
   userName: string
   roleIds: readonly string[]
-  /** Action keys as `page/path:key`; `*:*:*` grants everything (3-operations.md §6). */
+  /** Action keys as `page/path:key`; `*:*:*` grants everything. */
   keys: ReadonlySet<string>
   language: Language
   traceId: string

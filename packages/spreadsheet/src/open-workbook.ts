@@ -16,7 +16,7 @@ export interface OpenOptions {
 }
 
 /**
- * Opens an xlsx, xls or csv file by its content, not its name (3-operations.md §5: anything else is refused).
+ * Opens an xlsx, xls or csv file by its content, not its name (anything else is refused).
  * Throws SpreadsheetError; the caller closes the workbook.
  */
 export async function openWorkbook(path: string, options: OpenOptions = {}): Promise<Workbook> {

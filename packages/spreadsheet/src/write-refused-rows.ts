@@ -5,7 +5,7 @@ import type { NumberFormat } from './number-format'
 import { formatOf, type RowBatch, type SheetRow } from './row-batch'
 import type { SheetWriter, WorkbookWriter } from './write-workbook'
 
-/** Title of the column that says why a row was refused (3-operations.md §5). */
+/** Title of the column that says why a row was refused. */
 export const REASON_COLUMN = '错误原因'
 
 /**

@@ -40,7 +40,7 @@ const CHOICES_SHOWN = 30
 const FORMATS = { text: '@', code: '@', number: 'General', date: 'yyyy-mm-dd', dateTime: 'yyyy-mm-dd hh:mm:ss' }
 
 /**
- * An import template (3-operations.md §2, §5): the sheet to fill in with its header, notes, dropdowns and a sample
+ * An import template: the sheet to fill in with its header, notes, dropdowns and a sample
  * row, and a sheet of instructions. Required columns are marked by colour and an asterisk, which the import ignores.
  */
 export async function writeTemplate(spec: TemplateSpec): Promise<Buffer> {

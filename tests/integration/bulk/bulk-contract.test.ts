@@ -134,7 +134,7 @@ test('what can be imported can be exported, and has a page with the buttons for 
   }
 })
 
-test('kinds have the numbers of the documents (3-operations.md §3)', () => {
+test('kinds have the numbers of the documents', () => {
   const numbers = Object.fromEntries(every.map(resource => [kindOf(resource), resource.import?.businessType]))
   expect(numbers).toMatchObject({
     User: 1,

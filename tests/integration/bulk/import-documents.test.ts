@@ -13,7 +13,7 @@ import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Bulk, type Cell, startBulk } from './start-bulk'
 
-/** The documented columns, under their documented names (3-operations.md §3). */
+/** The documented columns, under their documented names. */
 const header = [
   'ProductCode',
   'ProductName',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Searches of the product area and its dictionaries (2-master-data.md §7), in both generations of paths. */
+/** Searches of the product area and its dictionaries, in both generations of paths. */
 const searches = [
   '/product/categoryCfg/all',
   '/product/categoryCfg/find',

@@ -43,8 +43,7 @@ const unlimited = new Set(['/healthz', '/readyz', '/portalsync/runtime'])
 /** The signature in the address is what opens it. */
 const byLink = new Set(['/portalsync/files/signed/1/1'])
 /**
- * What every page of every role stands on: the user, lookups (organisations, departments and areas are held by every
- * session, 1-shell.md §4), the pictures of the tenant's own catalogue.
+ * What every page of every role stands on: the user, lookups (organisations, departments and areas are held by every session), the pictures of the tenant's own catalogue.
  */
 const openToAll = [
   'GET /basedata/mdOrg/search',

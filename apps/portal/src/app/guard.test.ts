@@ -4,7 +4,7 @@ import { decide, type Navigation } from './guard'
 const anonymous: Omit<Navigation, 'to'> = { signedIn: false, loaded: false }
 const signedIn: Omit<Navigation, 'to'> = { signedIn: true, loaded: true }
 
-describe('navigation guard (1-shell.md §2.5)', () => {
+describe('navigation guard', () => {
   it('rule 1: lets login to login pass, and the callback always', () => {
     expect(decide({ ...anonymous, to: '/md-login', from: '/md-login' })).toEqual({ kind: 'pass' })
     expect(decide({ ...anonymous, to: '/sso-callback' })).toEqual({ kind: 'pass' })

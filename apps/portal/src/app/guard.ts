@@ -37,7 +37,7 @@ const openPages: readonly string[] = ['/401', '/500', '/orgTree']
 
 const pass: Decision = { kind: 'pass' }
 
-/** The navigation guard, rules 1–6 of 1-shell.md §2.5, in their order (ambiguities A1). Rule 7 is the shell's. */
+/** The first six rules of the navigation guard, in their order. The seventh, scrolling to the top, is the shell's. */
 export function decide(navigation: Navigation): Decision {
   const { to, search = '', from, signedIn, loaded, mustChangePassword } = navigation
   if (to === callbackPath) return pass

@@ -6,7 +6,7 @@ import { keepMenu, keepUser, sessionStore } from '../shared/session/session'
 import { organisationIds, type UserInfo } from '../shared/session/user-info'
 import { loadSystemTitle, restoreSystemTitle } from './system-title'
 
-/** User info and the menu of its roles (1-shell.md §2.5 rule 5, §6). Rejects when either cannot be had. */
+/** User info and the menu of its roles. Rejects when either cannot be had. */
 export async function loadUser(): Promise<void> {
   const known = sessionStore.get().user
   // Asked for at once with what sign-in or an earlier load has told; it counts if that still holds.

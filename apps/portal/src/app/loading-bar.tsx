@@ -3,7 +3,7 @@ import { useStore } from '../shared/store'
 import { loadingStore } from './loading'
 import styles from './loading-bar.module.css'
 
-/** The thin bar on top: runs while a navigation or a page's chunk is on its way, ends after (1-shell.md §2.5 rule 7). */
+/** The thin bar on top: runs while a navigation or a page's chunk is on its way, ends after. */
 export function LoadingBar() {
   const busy = useStore(loadingStore) > 0
   const navigating = useNavigation().state !== 'idle'

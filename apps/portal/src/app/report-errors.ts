@@ -5,7 +5,7 @@ import { RequestError } from '../shared/request/request-error'
 import { runtimeStore } from '../shared/runtime'
 import { sessionStore } from '../shared/session/session'
 
-/** As the error log keeps it (1-shell.md §8); time and user are the server's to add. */
+/** As the error log keeps it; time and user are the server's to add. */
 type ScriptError = SentBodyOf<typeof reportScriptErrorsCall>['errors'][number]
 
 const delayMs = 2_000

@@ -1,4 +1,4 @@
-/** Generic object pages of the two test routes, titled as their objects are (1-shell.md §2.2). */
+/** Generic object pages of the two test routes, titled as their objects are. */
 const testRoutes: Readonly<Record<string, string>> = {
   '/testrouter/testrouterone': '/userMenu/md_product/product/-',
   '/testrouter/testroutertwo': '/userMenu/md_person/person/-',
@@ -10,7 +10,7 @@ export const redirectedPaths: readonly string[] = Object.keys(testRoutes)
 
 /**
  * Where a page sends on to before it opens; undefined where it opens itself. The target pages want a sign query
- * parameter and get the configured one appended where it is missing (1-shell.md §2.2).
+ * parameter and get the configured one appended where it is missing.
  */
 export function redirectOf(path: string, search: string, sign: string): string | undefined {
   const test = testRoutes[path]

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { treeQuery } from '../resource-screens/lookup/records'
 import { loadDefinitions, resourceOf } from '../shared/definitions'
 
-/** Where session storage has them (1-shell.md §3). */
+/** Where session storage has them. */
 const lookups: readonly { key: string; data: string; ids?: string }[] = [
   { key: 'organization.org', data: 'orgData', ids: 'orgIDs' },
   { key: 'organization.department', data: 'depData', ids: 'depIDs' },
@@ -11,7 +11,7 @@ const lookups: readonly { key: string; data: string; ids?: string }[] = [
 
 /**
  * Organisations, departments and locations of the session: fetched when they are missing, or `anew` after an edit. A
- * refusal warns with the server's message (1-shell.md §4, §8); the session goes on without the list.
+ * refusal warns with the server's message; the session goes on without the list.
  */
 export async function holdLookups(client: QueryClient, anew = false): Promise<void> {
   await loadDefinitions('organization')

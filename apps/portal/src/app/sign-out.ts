@@ -5,7 +5,7 @@ import { endSession } from '../shared/session/session'
 import { tellSigningOut } from '../shared/session/session-channel'
 import { reportLast } from './report-errors'
 
-/** Tells the server, and leaves also when that fails; a failure is logged (1-shell.md §4, §8). */
+/** Tells the server, and leaves also when that fails; a failure is logged. */
 export async function signOut(): Promise<void> {
   flushPreferences()
   tellSigningOut()

@@ -6,7 +6,7 @@ import type { ConfigItem } from './system-title'
 
 /** Addresses of the tenant's logos that an <img> can show; undefined where it has none: the product's mark serves. */
 export interface SystemLogos {
-  /** 312 × 85, above the open menu (3-operations.md §5). */
+  /** 312 × 85, above the open menu. */
   wide?: string
   /** 90 × 90, above the collapsed menu and in the browser's tab. */
   small?: string
@@ -16,7 +16,7 @@ export const systemLogosStore = createStore<SystemLogos>({})
 
 let shownNames = ''
 
-/** Shows the pictures that CropSet names by file name (1-shell.md §3, §7; ambiguities E15). Never fails. */
+/** Shows the pictures that CropSet names by file name. Never fails. */
 export async function showLogos(items: readonly ConfigItem[]): Promise<void> {
   const nameOf = (wanted: string) => items.find(({ param }) => param === wanted)?.value?.trim() ?? ''
   const names = [nameOf('SystemPageLogo'), nameOf('SystemPageSmallLogo')] as const

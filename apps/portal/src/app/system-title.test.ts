@@ -13,7 +13,7 @@ const cropSet = (head: string) => [
   { param: 'SystemPageHead', value: head },
 ]
 
-describe('page title from CropSet (1-shell.md §1)', () => {
+describe('page title from CropSet', () => {
   it('shows the parts that SystemPageHead lists, in its order', () => {
     expect(systemTitle(cropSet('1'))).toBe('云禾饮品有限公司')
     expect(systemTitle(cropSet('2,3'))).toBe('云禾 销售管理')

@@ -9,16 +9,16 @@ export interface ConfigItem {
   value: string
 }
 
-/** Used until a tenant names its own (ambiguities A5), in the language of the reader once there are texts. */
+/** Used until a tenant names its own, in the language of the reader once there are texts. */
 const defaultTitle = () => text('common:product') || '智能销售管理后台'
 
-/** The system's title from the CropSet parameters: SystemPageHead lists which parts are shown, in its order (§1). */
+/** The system's title from the CropSet parameters: SystemPageHead lists which parts are shown, in its order. */
 export function systemTitle(items: readonly ConfigItem[]): string {
   const values = new Map(items.map(({ param, value }) => [param, value]))
   return systemTitleOf(param => values.get(param))
 }
 
-/** `<system> - <page>` (ambiguities A6); the default title where the tenant configured none. */
+/** `<system> - <page>`; the default title where the tenant configured none. */
 export const documentTitle = (system: string, page?: string): string =>
   page ? `${system || defaultTitle()} - ${page}` : system || defaultTitle()
 

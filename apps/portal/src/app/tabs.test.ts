@@ -6,7 +6,7 @@ const visit = (tabs: Tabs, path: string, search = '') =>
 const opened = (...paths: string[]) => paths.reduce((tabs, path) => visit(tabs, path), noTabs())
 const keys = ({ open }: Tabs) => open.map(({ key }) => key)
 
-describe('open tabs (1-shell.md §2.4)', () => {
+describe('open tabs', () => {
   it('opens a tab per visited page, home first', () => {
     expect(keys(opened('/product/brand', '/product/category'))).toEqual([
       '/home',

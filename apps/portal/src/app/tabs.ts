@@ -36,7 +36,7 @@ export const locationAt = (pathname: string, search = ''): Location => ({
 
 export const noTabs = (): Tabs => ({ open: [homeTab()], activeKey: homeKey })
 
-/** Route names with an underscore get no tab (1-shell.md §2.4, ambiguities A17). The name is the path's last part. */
+/** Route names with an underscore get no tab. The name is the path's last part. */
 export const isTabbed = (path: string): boolean => !(path.split('/').at(-1) ?? '').includes('_')
 
 /** The next record of a list takes the place of the one before; home keeps its own. */
@@ -47,7 +47,7 @@ const isInPlace = ({ state }: Location, { activeKey }: Tabs): boolean =>
 export const withoutTab = (tabs: Tabs, key: string): Tabs =>
   tabs.activeKey === key ? tabs : { ...tabs, activeKey: key }
 
-/** The tab strip's rules (1-shell.md §2.4). Closing the tab in front brings its neighbour there. */
+/** The tab strip's rules. Closing the tab in front brings its neighbour there. */
 export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
   switch (action.type) {
     case 'visit': {

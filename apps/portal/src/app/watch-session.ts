@@ -48,7 +48,7 @@ export function watchSession(router: AppRouter): void {
 
 let saying = false
 
-/** The session is over and its page is gone; the message stays until the user comes back to it (1-shell.md §4, §8). */
+/** The session is over and its page is gone; the message stays until the user comes back to it. */
 function sayExpired(onRead: () => void): void {
   // Several calls may be refused while it is read.
   if (saying) return
@@ -64,7 +64,7 @@ function sayExpired(onRead: () => void): void {
   })
 }
 
-/** Where a session's end leads (1-shell.md §4; ambiguities A22). */
+/** Where a session's end leads. */
 export function endTarget(reason: SessionEnd, ssoConfigured: boolean): string {
   if (reason === 'logout') return `${loginPath}?logout=true`
   return ssoConfigured ? '/auth/cas/1' : `${loginPath}?timeout=true`

@@ -20,7 +20,7 @@ function textsOf(name: string): readonly [string, string] {
 }
 
 /**
- * The error catalogue of 1-shell.md §8 and 3-operations.md §8: situation, where its words stand, and the words that the
+ * The error catalogue: situation, where its words stand, and the words that the
  * documents give. tests/e2e/error-catalogue.test.ts provokes each that a screen can say. Where they give English only, the Chinese is ours and not compared, and the other way round.
  */
 const catalogue: readonly (readonly [id: string, where: string, words: { zh?: string; en?: string }])[] = [

@@ -56,7 +56,7 @@ interface Props {
   tools?: ReactNode
 }
 
-/** The search-and-table page of any resource, with the fields that the tenant has defined (2-master-data.md §2.1). */
+/** The search-and-table page of any resource, with the fields that the tenant has defined. */
 export function ResourcePage({ resource, ...props }: Props) {
   const known = useOwnFields(resource)
   // What the address says of such a field is understood when it is known.
@@ -111,7 +111,7 @@ function ListPage({ resource, dialog, beside, tools }: Props) {
   const { show, readAgain } = record
 
   const refresh = useCallback(() => forgetRecords(client, resource), [client, resource])
-  /** What was changed leads back to page 1 (1-shell.md §4). */
+  /** What was changed leads back to page 1. */
   const changed = () => {
     if (page > 1) search.change({ page: 1 })
     void refresh()

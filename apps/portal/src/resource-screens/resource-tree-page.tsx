@@ -18,7 +18,7 @@ export const prefetchTree = (resource: Resource): Promise<unknown> =>
     queryClient.prefetchQuery(preferenceQuery(panelKey(resource.key))),
   ])
 
-/** The tree-side page: choosing a node narrows the list to it and what is below it (2-master-data.md §2.1). */
+/** The tree-side page: choosing a node narrows the list to it and what is below it. */
 export function ResourceTreePage({ resource }: { resource: Resource }) {
   const search = useSearchState(resource)
   const name = parentField(resource)

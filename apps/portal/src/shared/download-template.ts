@@ -3,7 +3,7 @@ import { fetchFile } from './request/request'
 import { saveFile } from './save-file'
 import { sayDownloadFailed } from './say-why'
 
-/** The import template of a kind of data. A refusal is a message: template answers have no dialog (1-shell.md §8). */
+/** The import template of a kind of data. A refusal is a message: template answers have no dialog. */
 export async function downloadTemplate(resource: Resource, title: string): Promise<void> {
   const fileName = `${title}.xlsx`
   try {

@@ -10,7 +10,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** 1-shell.md §8: a page's chunk that is not there within 120 s is an error, not an endless spinner. */
+/** A page's chunk that is not there within 120 s is an error, not an endless spinner. */
 export function withChunkTimeout<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError('timeout')), timeoutMs)

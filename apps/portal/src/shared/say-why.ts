@@ -4,7 +4,7 @@ import { notice } from './notice'
 import { RequestError } from './request/request-error'
 
 /**
- * What the documents say of a file that did not arrive (3-operations.md §8), with the server's words where it has any.
+ * What the documents say of a file that did not arrive, with the server's words where it has any.
  * What a dialog tells already is not told again.
  */
 function sayWhy(what: string, error: unknown): void {

@@ -27,7 +27,7 @@ export interface Screen {
   of?: string
   /** False: unmounted when another tab comes to the front. */
   cached?: boolean
-  /** 'normal' asks 确定要关闭这一页吗 before its tab closes (1-shell.md §2.4). */
+  /** 'normal' asks 确定要关闭这一页吗 before its tab closes. */
   beforeClose?: 'normal'
   /** A page to start from or to set something up: it has the watermark where data has none. */
   showsNoData?: boolean

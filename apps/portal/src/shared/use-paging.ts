@@ -1,7 +1,7 @@
 import type { TablePaginationConfig } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** 20/40/60/80, default 20 (2-master-data.md §9). */
+/** 20/40/60/80, default 20. */
 export const pageSizes = [20, 40, 60, 80] as const
 export const defaultPageSize = 20
 

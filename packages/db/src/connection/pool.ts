@@ -30,7 +30,7 @@ export interface PoolOptions {
 }
 
 /**
- * Sessions speak UTC+8 (2-master-data.md §9), whatever the server's zone. The zone of that offset, which the time zone
+ * Sessions speak UTC+8, whatever the server's zone. The zone of that offset, which the time zone
  * database calls Etc/GMT-8: Asia/Shanghai had summer time from 1986 to 1991 and other offsets before 1949, so that a time
  * of these years would be written as another one than it is read.
  */

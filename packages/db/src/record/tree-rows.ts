@@ -43,7 +43,7 @@ export async function depthBelow(tx: Tx, resource: Resource, id: string, place: 
   return (found.rows[0]?.deepest ?? place.level) - place.level
 }
 
-/** Moves everything below a node along with it, in the same transaction (behaviour.md "Trees"). */
+/** Moves everything below a node along with it, in the same transaction. */
 export async function moveBelow(
   tx: Tx,
   resource: Resource,

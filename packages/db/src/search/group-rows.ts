@@ -10,7 +10,7 @@ import { type Condition, whereOf } from './where-of'
 /** Most groups of one answer, which is built in memory. */
 const mostGroups = 100_000
 
-/** Counts and sums by group, all of them: rows `{ …groupBy, count, sum_<field> }` (1-shell.md §3 "Message count query"). Throws `foundTooMany`. */
+/** Counts and sums by group, all of them: rows `{ …groupBy, count, sum_<field> }`. Throws `foundTooMany`. */
 export async function groupRows(
   tx: Tx,
   resource: Resource,

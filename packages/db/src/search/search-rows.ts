@@ -33,7 +33,7 @@ export type WireRow = Record<string, unknown>
 /** One page; without a total where it was not asked for. */
 export type FoundRows = { rows: WireRow[] } & Partial<Found>
 
-/** Hard cap of "all rows" (behaviour.md "Shared"). */
+/** Hard cap of "all rows". */
 export const maxRows = 1_000_000
 
 /** Whether a search may read its whole table, where others read a page of an index. */

@@ -1,7 +1,7 @@
 import { defineFlow } from '../flow/flow'
 import { activityStatus } from './activity-status'
 
-/** Review of an activity (3-operations.md "Review flags"), and its closing, after which nothing of it changes. */
+/** Review of an activity, and its closing, after which nothing of it changes. */
 export const activityFlow = defineFlow({
   field: 'approvalStatus',
   start: 'Draft',

@@ -1,6 +1,6 @@
 import type { FlowRow } from '../flow/flow'
 
-/** Values of the status (3-operations.md §3, §4; ambiguities E1). */
+/** Values of the status. */
 export const activityStatuses = {
   '1': ['可申请', 'Open for applications'],
   '2': ['未开始', 'Not started'],

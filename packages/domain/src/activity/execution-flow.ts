@@ -1,6 +1,6 @@
 import { defineFlow } from '../flow/flow'
 
-/** Verification of an execution (3-operations.md §4): what was verified may be sent back, and is verified again. */
+/** Verification of an execution: what was verified may be sent back, and is verified again. */
 export const executionFlow = defineFlow({
   field: 'verifyStatus',
   start: 'unverified',

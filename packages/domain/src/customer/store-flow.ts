@@ -1,6 +1,6 @@
 import { defineFlow } from '../flow/flow'
 
-/** Approval of a store (behaviour.md "Store", 3-operations.md §4), and what closes it (ambiguities.md D6). */
+/** Approval of a store, and what closes it (D6). */
 export const storeFlow = defineFlow({
   start: 'new',
   // While it waits, nothing changes of what is being judged; a closed store is opened again first.

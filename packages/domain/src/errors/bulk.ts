@@ -1,6 +1,6 @@
 import type { ErrorTexts } from './error-texts-shape'
 
-/** Import and export of files (3-operations.md §5 and §8). */
+/** Import and export of files. */
 export const bulkErrors = {
   // The file as a whole
   excelImportFailed: ['Excel导入失败：{reason}', 'Excel import failed: {reason}'],

@@ -1,8 +1,7 @@
 import type { ErrorTexts } from './error-texts-shape'
 
 /**
- * Messages that the documents give word for word and that no rule of another area says already (1-shell.md §8,
- * 3-operations.md §8). Chinese where they give it in Chinese; `error-catalogue.test.ts` holds the whole catalogue.
+ * Messages that the documents give word for word and that no rule of another area says already. Chinese where they give it in Chinese; `error-catalogue.test.ts` holds the whole catalogue.
  */
 export const catalogueErrors = {
   verificationFailed: ['验证失败!', 'Verification failed!'],

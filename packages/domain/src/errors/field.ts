@@ -1,6 +1,6 @@
 import type { ErrorTexts } from './error-texts-shape'
 
-/** What is wrong with one value (2-master-data.md §5.2). */
+/** What is wrong with one value. */
 export const fieldErrors = {
   required: ['该字段必填', 'Field required'],
   conditionUnknown: ['没有名为“{name}”的查询条件', 'There is no condition named "{name}"'],

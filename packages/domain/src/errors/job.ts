@@ -1,6 +1,6 @@
 import type { ErrorTexts } from './error-texts-shape'
 
-/** Refusals and failures of jobs (3-operations.md §4, §8). */
+/** Refusals and failures of jobs. */
 export const jobErrors = {
   taskRunning: [
     '当前账号有正在进行的导入或导出任务，请稍后再试',

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from './error-texts-shape'
 
-/** Messages: writing, sending, reading (1-shell.md §4, 3-operations.md §5). */
+/** Messages: writing, sending, reading. */
 export const messageErrors = {
   messageSent: ['消息已发送，不能修改', 'The message has been sent and cannot be changed'],
   messageNotScheduled: ['只有待发送的消息可以撤回', 'Only a scheduled message can be withdrawn'],

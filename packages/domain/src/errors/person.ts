@@ -1,6 +1,6 @@
 import type { ErrorTexts } from './error-texts-shape'
 
-/** Users, roles and what they may reach (1-shell.md §6, 3-operations.md §5). */
+/** Users, roles and what they may reach. */
 export const personErrors = {
   outOfScope: ['超出您的数据权限范围', 'This is outside the data that your roles reach'],
   successorUnfit: [

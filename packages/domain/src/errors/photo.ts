@@ -1,8 +1,8 @@
 import type { ErrorTexts } from './error-texts-shape'
 
-/** Why an archive, or one picture of it, was refused (behaviour.md "Photo import"). */
+/** Why an archive, or one picture of it, was refused. */
 export const photoErrors = {
-  // Zip is taken too; the documents' words ask for rar alone (ambiguities D18).
+  // Zip is taken too; the documents' words ask for rar alone.
   ftpFileName: ['请输入rar文件名', 'Please enter the name of a rar file'],
   ftpNotConfigured: ['未配置FTP目录，请联系管理员', 'No FTP folder is configured, please ask the administrator'],
   ftpFileMissing: ['FTP上没有文件“{name}”', 'There is no file "{name}" on the FTP server'],

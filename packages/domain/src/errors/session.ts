@@ -1,6 +1,6 @@
 import type { ErrorTexts } from './error-texts-shape'
 
-/** Signing in, and what a session may do (1-shell.md §4, §8, §9). */
+/** Signing in, and what a session may do. */
 export const sessionErrors = {
   signInFailed: ['用户名或密码错误', 'The user name or the password is not correct'],
   captchaRequired: ['请输入验证码', 'Enter the characters in the picture'],

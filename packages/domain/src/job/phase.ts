@@ -12,7 +12,7 @@ export const phases = [
 ] as const
 export type Phase = (typeof phases)[number]
 
-/** A run that counts as "in progress" for the running-task refusal (3-operations.md §4). */
+/** A run that counts as "in progress" for the running-task refusal. */
 export const runningPhases = ['queued', 'parsing', 'validating', 'preview', 'writing'] as const satisfies Phase[]
 
 /** Phases in which a worker is, or should soon be, at work: all running ones but the wait for a person. */

@@ -1,4 +1,4 @@
-/** Speed of a run, smoothed so that the remaining time does not jump (behaviour.md "Jobs"). */
+/** Speed of a run, smoothed so that the remaining time does not jump. */
 export interface Throughput {
   stage: string
   done: number

@@ -1,2 +1,2 @@
-/** Days during which an import or a batch change can be undone (behaviour.md "Import pipeline", "Lists/forms"). */
+/** Days during which an import or a batch change can be undone. */
 export const undoDays = 30

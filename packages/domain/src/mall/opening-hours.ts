@@ -6,7 +6,7 @@ export interface OpeningHours {
 }
 
 const minutesOfDay = 24 * 60
-/** The shop's clock (2-master-data.md §9: dates are UTC+8). */
+/** The shop's clock (dates are UTC+8). */
 const offsetMinutes = 8 * 60
 
 /** Whether a shop with these hours is open at the moment. The hours after midnight belong to the day before. */

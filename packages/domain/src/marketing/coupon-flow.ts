@@ -1,8 +1,7 @@
 import { defineFlow } from '../flow/flow'
 
 /**
- * A coupon: an order locks it, using it ends it, and an order that is cancelled gives it back (behaviour.md "Promotion
- * engine"). Only administrators act on it, by making it void.
+ * A coupon: an order locks it, using it ends it, and an order that is cancelled gives it back. Only administrators act on it, by making it void.
  */
 export const couponFlow = defineFlow({
   start: 'issued',

@@ -3,7 +3,7 @@ import { defineFlow, type FlowRow } from '../flow/flow'
 /** What applies to orders now is a version that was approved; a draft of the next one changes nothing of it. */
 const isInForce = (row: FlowRow) => Boolean(row.versionInForce)
 
-/** Review of a promotion (3-operations.md "Review flags"), its versions, and stopping it at once. */
+/** Review of a promotion, its versions, and stopping it at once. */
 export const promotionFlow = defineFlow({
   field: 'approvalStatus',
   start: 'Draft',

@@ -9,7 +9,7 @@ const isThere: Guard = ({ isDeleted }) => (isDeleted === '1' ? { code: 'notFound
 const hasFailed: Guard = row =>
   row.failed === undefined || Number(row.failed) > 0 ? isThere(row) : { code: 'messageNothingToRetry' }
 
-/** A message to people of the tenant (1-shell.md §3, 3-operations.md §5). */
+/** A message to people of the tenant. */
 export const messageFlow = defineFlow({
   field: 'status',
   start: 'draft',

@@ -1,6 +1,6 @@
 import { defineFlow } from '../flow/flow'
 
-/** The life of an order (behaviour.md "Orders"). What may still be cancelled has not been shipped. */
+/** The life of an order. What may still be cancelled has not been shipped. */
 export const orderFlow = defineFlow({
   field: 'orderStatus',
   start: 'draft',

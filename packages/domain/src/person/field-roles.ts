@@ -1,6 +1,6 @@
 /**
- * Codes of the roles of the people in the field (2-master-data.md §6). A person is one of the three: sales
- * representative, tally clerk or promoter (3-operations.md §5, ambiguities B3).
+ * Codes of the roles of the people in the field. A person is one of the three: sales
+ * representative, tally clerk or promoter.
  */
 export const fieldRoles = {
   salesRep: [

@@ -1,4 +1,4 @@
-/** From the nearest to the furthest (behaviour.md "Product/price"). */
+/** From the nearest to the furthest. */
 export const priceLevels = ['store', 'distributor', 'group', 'list', 'product'] as const
 export type PriceLevel = (typeof priceLevels)[number]
 

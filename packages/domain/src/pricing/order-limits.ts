@@ -49,7 +49,7 @@ export const nearestMinOrder = (all: readonly MinOrder[]): MinOrder | null =>
 /** Quantities have four decimals. */
 const scaled = (quantity: number) => Math.round(quantity * 10_000)
 
-/** What is wrong with a quantity of a product (behaviour.md "Product/price"); null where nothing is. */
+/** What is wrong with a quantity of a product; null where nothing is. */
 export function baseNumberFault(
   { minimum, multiple }: Pick<BaseNumber, 'minimum' | 'multiple'>,
   baseQuantity: number,

@@ -9,7 +9,7 @@ import { shareOf, spread } from './shares'
 import { makeTrace } from './trace'
 
 /**
- * What an order costs and why (behaviour.md "Promotion engine", docs/decisions/0240). A pure function: preview, submit
+ * What an order costs and why (docs/decisions/0240). A pure function: preview, submit
  * and trial call it with the same facts and get the same figures. Prices and promotions are those of the order's date,
  * found by the caller.
  */

@@ -1,9 +1,9 @@
 /**
- * Promotions as the engine reads them (behaviour.md "Promotion engine"). Money is in fen, rates are in thousandths,
+ * Promotions as the engine reads them. Money is in fen, rates are in thousandths,
  * quantities of order lines are in ten-thousandths of the basic unit, and gifts are whole basic units.
  */
 
-/** 3 money off, 4 discount on a total, 5 gifts, 7 discount on a product (3-operations.md "Activity step types"). */
+/** 3 money off, 4 discount on a total, 5 gifts, 7 discount on a product. */
 export type PromotionType = '3' | '4' | '5' | '7'
 
 export interface Gift {

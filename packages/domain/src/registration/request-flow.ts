@@ -1,6 +1,6 @@
 import { defineFlow } from '../flow/flow'
 
-/** A request for an account (1-shell.md §4). */
+/** A request for an account. */
 export const requestFlow = defineFlow({
   start: 'New',
   states: {

@@ -18,7 +18,7 @@ export interface Standing {
 
 const minute = 60_000
 
-/** Captcha after 3 failures, 15 minutes' lock after 5 (behaviour.md "Sign-in/session"). */
+/** Captcha after 3 failures, 15 minutes' lock after 5. */
 export function standingOf(failures: SignInFailures | null, now: Date): Standing {
   const { count, lockedUntil } = stillCounting(failures, now)
   return {

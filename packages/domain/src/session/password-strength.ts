@@ -18,7 +18,7 @@ export const passwordRule = (level: PasswordLevel): { code: (typeof rules)[Passw
   return { code, min }
 }
 
-/** What keeps a password from the level (1-shell.md §9, numbers read as minimum lengths), or null. */
+/** What keeps a password from the level (numbers read as minimum lengths), or null. */
 export function passwordFailure(password: string, level: PasswordLevel): Pick<FieldFailure, 'code' | 'params'> | null {
   const { code, min, needs } = rules[level]
   const length = [...password].length

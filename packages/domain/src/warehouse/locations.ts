@@ -1,4 +1,4 @@
-/** Where goods are that are in no warehouse (behaviour.md "Stock ledger"). */
+/** Where goods are that are in no warehouse. */
 type VirtualLocation = 'SUPPLIER' | 'CUSTOMER' | 'ADJUST' | 'TRANSIT' | 'GIFT' | 'SCRAP'
 
 /** What a location is called, the warehouses together as the first one. */

@@ -12,7 +12,7 @@ export const started = z.object({ batchId: z.string() })
 /** What the documents have callers send and the product knows by itself. */
 const unread = z.unknown().optional().describe('Not read')
 
-/** isCover 0, isCover 1, and the third that was asked for (behaviour.md "Import pipeline"). */
+/** isCover 0, isCover 1, and the third that was asked for. */
 export const importModes = ['insert', 'upsert', 'update'] as const
 export type ImportMode = (typeof importModes)[number]
 export const linesChoices = ['keep', 'replace'] as const
@@ -22,7 +22,7 @@ const kind = z.string().max(100)
 const businessType = z.union([z.string().max(20), z.number()])
 const file = z.file().describe('xlsx, xls or csv')
 
-/** The form of old callers (3-operations.md §3); the file is imported without a preview. */
+/** The form of old callers; the file is imported without a preview. */
 const importForm = z.object({
   file,
   businessType: z.string().max(20).optional().describe('Where the address does not tell the kind'),
@@ -61,7 +61,7 @@ export const importCall = defineCall({
 })
 export type ImportRequest = Partial<Omit<BodyOf<typeof importCall>, 'uploadId'>>
 
-/** One path for two calls (ambiguities C9, E5). */
+/** One path for two calls. */
 export const universalImportCall = defineCall({
   ...bulk,
   paths: ['/portalsync/eximport/universalImport'],

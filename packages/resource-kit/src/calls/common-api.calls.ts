@@ -6,7 +6,7 @@ import { givenId } from '../fields/wire-id'
 import { definedAnswer } from '../resource-contract'
 
 /*
- * The documents' common calls (2-master-data.md §7): any object of the registry by its name, in one place. They answer
+ * The documents' common calls: any object of the registry by its name, in one place. They answer
  * what the calls of the object's own page answer, under the same keys, data scope and field rights.
  */
 

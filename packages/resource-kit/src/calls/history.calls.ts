@@ -14,7 +14,7 @@ const event = z.object({
 })
 export type TimelineEvent = z.output<typeof event>
 
-/** A line of the operation log (behaviour.md "Audit"). */
+/** A line of the operation log. */
 const change = z.object({
   id: z.string(),
   resource: z.string(),

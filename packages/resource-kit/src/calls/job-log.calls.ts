@@ -5,7 +5,7 @@ import { givenId } from '../fields/wire-id'
 import { logRow, runSearch } from './job-shapes'
 
 /**
- * The upload and download logs (3-operations.md §7), and the log of jobs that are neither. All are views of the runs,
+ * The upload and download logs, and the log of jobs that are neither. All are views of the runs,
  * so they always match them.
  */
 const logs = {

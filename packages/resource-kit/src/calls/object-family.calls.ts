@@ -5,7 +5,7 @@ import { definedAnswer } from '../resource-contract'
 import { longestName } from '../search-limits'
 
 /**
- * Families with the same operations (2-master-data.md §7); `survey` also creates in batches. The portal writes products
+ * Families with the same operations; `survey` also creates in batches. The portal writes products
  * by them, so theirs is the first.
  */
 const families = ['/product/object', '/basedata/object', '/store/object', '/survey/object', '/user/object']

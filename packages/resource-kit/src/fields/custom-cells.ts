@@ -15,7 +15,7 @@ export type CustomFieldType =
   | 'MultiSelect'
   | 'Upload'
 
-/** What the tenant says of one of its own fields, in wire form (2-master-data.md §3.5). */
+/** What the tenant says of one of its own fields, in wire form. */
 export interface CustomDefinition {
   fieldName: string
   fieldType: CustomFieldType
@@ -31,7 +31,7 @@ export interface CustomDefinition {
   isPortalUse: string
 }
 
-/** The field that a definition describes (2-master-data.md §5.4). */
+/** The field that a definition describes. */
 export function customCell(definition: CustomDefinition): CustomCell {
   const cell = kindOf(definition)
   const required = definition.isRequired === '1'
@@ -67,7 +67,7 @@ function kindOf(definition: CustomDefinition): CustomCell {
 
 const isChoice = (type: CustomFieldType) => type === 'Select' || type === 'MultiSelect'
 
-/** Not allowed on new or edit means excluded there, unless it is required (2-master-data.md §3.5). */
+/** Not allowed on new or edit means excluded there, unless it is required. */
 function editOf({ allowNew, allowEdit, isRequired }: CustomDefinition): NonNullable<CustomCell['edit']> {
   const onNew = allowNew === '1' || isRequired === '1'
   const onEdit = allowEdit === '1' || isRequired === '1'
@@ -75,7 +75,7 @@ function editOf({ allowNew, allowEdit, isRequired }: CustomDefinition): NonNulla
   return onNew ? 'onCreate' : onEdit ? 'onUpdate' : 'never'
 }
 
-/** Fields that are not viewable or not for use in the portal are hidden (2-master-data.md §3.5). */
+/** Fields that are not viewable or not for use in the portal are hidden. */
 export const isShown = ({ allowView, isPortalUse }: Pick<CustomDefinition, 'allowView' | 'isPortalUse'>): boolean =>
   allowView === '1' && isPortalUse === '1'
 

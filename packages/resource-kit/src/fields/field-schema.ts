@@ -9,7 +9,7 @@ import type { CodeField, Field, FieldKind, FieldOf, GeoField, LineCell, TextPatt
 import { fieldValues } from './field-values'
 import { idPattern } from './wire-id'
 
-/** Patterns of 2-master-data.md §5.2, each with the key of its message. */
+/** The named patterns, each with the key of its message. */
 export const patterns: Record<TextPattern | 'code' | 'dictValue', { regex: RegExp; message: string }> = {
   code: { regex: /^[A-Za-z0-9_-]+$/, message: 'codeFormat' },
   dictValue: { regex: /^[A-Za-z0-9_]+$/, message: 'dictValueFormat' },
@@ -17,7 +17,7 @@ export const patterns: Record<TextPattern | 'code' | 'dictValue', { regex: RegEx
   number: { regex: /^\d+$/, message: 'numberFormat' },
   email: { regex: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, message: 'emailFormat' },
   mobile: { regex: /^1\d{10}$/, message: 'mobileFormat' },
-  /** For the tenant's own fields (2-master-data.md §5.4). */
+  /** For the tenant's own fields. */
   phone: { regex: /^1[3-9]\d{9}$/, message: 'mobileFormat' },
   /** Of a place: with area code, extension or country code. */
   telephone: { regex: /^\+?\d[\d ()-]{3,60}\d(#\d{1,6})?$/, message: 'telephoneFormat' },
@@ -73,7 +73,7 @@ const numeric = z.union(
   issue('numberFormat'),
 )
 
-/** Up to `integerDigits` before the point, no leading zero, at most two decimals (2-master-data.md §5.1). */
+/** Up to `integerDigits` before the point, no leading zero, at most two decimals. */
 export const moneyPattern = (integerDigits: number) =>
   new RegExp(`^(0|[1-9]\\d{0,${integerDigits - 1}})(\\.\\d{1,2})?$`)
 

@@ -73,7 +73,7 @@ interface Common {
 
 export interface TextField extends Common {
   kind: 'text'
-  /** Characters. Default 100 (2-master-data.md §5.5). */
+  /** Characters. Default 100. */
   max: number
   multiline?: boolean
   pattern?: TextPattern
@@ -91,11 +91,11 @@ export interface TextField extends Common {
    */
   told?: true
 }
-/** Letters, digits, underscore and hyphen (2-master-data.md §5.2 `code`). */
+/** Letters, digits, underscore and hyphen (`code`). */
 export interface CodeField extends Common {
   kind: 'code'
   max: number
-  /** `dictValue` allows letters, digits and underscore only (2-master-data.md §9). */
+  /** `dictValue` allows letters, digits and underscore only. */
   pattern?: 'code' | 'dictValue'
   /**
    * A new record without a code is given one: this prefix and the tenant's next number, or a number by this rule. For
@@ -118,7 +118,7 @@ export interface NumberField extends Common {
 /** Integer fen inside, yuan with at most two decimals on the wire and on screen. */
 export interface MoneyField extends Common {
   kind: 'money'
-  /** Digits before the point. Default 6 (2-master-data.md §5.1). */
+  /** Digits before the point. Default 6. */
   integerDigits: number
 }
 /** A quantity, numeric(18,4). */
@@ -144,7 +144,7 @@ export interface FlagField extends Common {
   /** What '0' and '1' are called. Default 否/是. */
   options: readonly [off: Label, on: Label]
 }
-/** The validity flag isDeleted: '0' valid, '1' invalid (2-master-data.md §4). */
+/** The validity flag isDeleted: '0' valid, '1' invalid. */
 export interface ValidityField extends Common {
   kind: 'validity'
 }
@@ -189,7 +189,7 @@ export interface RefsField extends Common, Omit<Chosen, 'fill'> {
    */
   paired?: true
 }
-/** The parent in a tree of the same resource; the repository keeps `level` and `fullPath` (behaviour.md "Trees"). */
+/** The parent in a tree of the same resource; the repository keeps `level` and `fullPath`. */
 export interface ParentField extends Common {
   kind: 'parent'
   maxLevel: number
@@ -267,7 +267,7 @@ export interface LinesField extends Common {
   /** How many lines the import template and the export have columns for. */
   columnsFor: number
 }
-/** The tenant's own fields, defined at parameter/customfield for this object (2-master-data.md §3.5). */
+/** The tenant's own fields, defined at parameter/customfield for this object. */
 export interface CustomField extends Common {
   kind: 'custom'
   object: CustomFieldObject
@@ -309,7 +309,7 @@ export type Field =
 
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 
-/** Named patterns of 2-master-data.md §5.2. */
+/** Patterns that a text can ask for by name. */
 export type TextPattern =
   | 'lettersDigits'
   | 'number'

@@ -118,7 +118,7 @@ export const refs = (label: Label, to: string, options: Options<RefsField, 'to'>
   ...options,
 })
 
-/** Trees have at most 5 levels unless told otherwise (2-master-data.md §9). */
+/** Trees have at most 5 levels unless told otherwise. */
 export const parent = (label: Label, options: Options<ParentField> = {}): ParentField => ({
   kind: 'parent',
   label,
@@ -126,7 +126,7 @@ export const parent = (label: Label, options: Options<ParentField> = {}): Parent
   ...options,
 })
 
-/** Defaults of the image uploader: jpg, jpeg, png; 5120 KB; 5 files (3-operations.md §9). */
+/** Defaults of the image uploader: jpg, jpeg, png; 5120 KB; 5 files. */
 export const image = (label: Label, options: Options<ImageField> = {}): ImageField => ({
   kind: 'image',
   label,

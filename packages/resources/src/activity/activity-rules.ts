@@ -12,7 +12,7 @@ type Names =
   | 'mandatoryProducts'
   | 'mandatoryProductVarieties'
 
-/** 3-operations.md §5 "Activity", ambiguities D9; start ≤ end is a rule of the two periods. */
+/** Start ≤ end is a rule of the two periods. */
 export const activityRules: readonly Rule<Names>[] = [
   {
     name: 'application-starts-first',

@@ -24,7 +24,7 @@ import { activitySteps } from './activity-steps'
 const rarely = { hiddenInList: true } as const
 const kept = { edit: 'never', hiddenInList: true } as const
 const big = { required: true, integerDigits: 9 } as const
-/** Most customers of an activity (ambiguities D10). */
+/** Most customers of an activity. */
 const mostCustomers = 99_999
 
 const opinion = text(['审批意见', 'Opinion'], { max: 500, multiline: true, ...kept })
@@ -74,7 +74,7 @@ const columns = [
   'isDeleted',
 ] as const
 
-/** What customers apply for: promotions and money for a time (3-operations.md §3 "Activity labels"). */
+/** What customers apply for: promotions and money for a time. */
 export const activity = defineResource({
   key: 'activity.activity',
   path: '/activitymanagement/activityvindicate',

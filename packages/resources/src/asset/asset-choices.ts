@@ -8,7 +8,7 @@ export const assetKinds = [
   ['other', ['其他', 'Other']],
 ] as const
 
-/** behaviour.md "Assets". */
+/** States, kinds and places of an asset. */
 export const assetStates = [
   ['stock', ['在库', 'In stock'], 'neutral'],
   ['deployed', ['已投放', 'Deployed'], 'good'],

@@ -43,7 +43,7 @@ function withText(known: string, text: string): string {
   return known.split(' / ').includes(text) ? known : `${known} / ${text}`
 }
 
-/** Who changed what, when and by which way (behaviour.md "Audit"). */
+/** Who changed what, when and by which way. */
 export const operationLogReport = defineReport({
   path: '/parameter/logmanagement',
   label: ['操作日志', 'Operation log'],

@@ -3,7 +3,7 @@ import { image } from '@sfa/resource-kit/fields/fields'
 import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 
-/** New waits for the platform (1-shell.md §4 "Review flags"). */
+/** New waits for the platform. */
 export const attestationStates = ['New', 'Done', 'Rejected'] as const
 export const attestationState = z.enum(attestationStates)
 

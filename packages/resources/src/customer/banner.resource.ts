@@ -1,7 +1,7 @@
 import { code, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** Chains that stores belong to (2-master-data.md §3.7, §7). */
+/** Chains that stores belong to. */
 export const banner = defineResource({
   key: 'customer.banner',
   path: '/customer/banner',

@@ -1,7 +1,7 @@
 import { code, number, parent, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** Kinds of trade that stores belong to, five levels deep at most (2-master-data.md §3.7, §7, §9). */
+/** Kinds of trade that stores belong to, five levels deep at most. */
 export const channel = defineResource({
   key: 'customer.channel',
   path: '/customer/channel',

@@ -1,7 +1,7 @@
 import { code, number, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** What store tags are about, the documents' tagConfig (3-operations.md §2, §7; docs/decisions/0213). */
+/** What store tags are about, the documents' tagConfig (docs/decisions/0213). */
 export const commonTag = defineResource({
   key: 'customer.common-tag',
   path: '/sfaconfiguration/commontag',

@@ -1,7 +1,7 @@
 import { details } from '@sfa/resource-kit/details'
 import { code, flag, text } from '@sfa/resource-kit/fields/fields'
 
-/** Addresses that goods are sent to (2-master-data.md §3.2). */
+/** Addresses that goods are sent to. */
 export const storeShipToList = details(['收货地址', 'Ship-to addresses'], {
   fields: {
     shipToCode: code(['收货地址编码', 'Ship-to code'], { hint: ['留空则自动编号', 'Numbered when it is left empty'] }),
@@ -42,7 +42,7 @@ export const storeShipToList = details(['收货地址', 'Ship-to addresses'], {
   maxLines: 50,
 })
 
-/** People of the store beside its first contact, one to four (2-master-data.md §5.3, §9). */
+/** People of the store beside its first contact, one to four. */
 export const secondaryContact = details(['其他联系人', 'Contacts'], {
   fields: {
     contactID: code(['联系人编码', 'Contact code'], { hint: ['留空则自动编号', 'Numbered when it is left empty'] }),

@@ -23,14 +23,14 @@ export const opinion = text(['审批意见', 'Opinion'], { max: 500, multiline: 
 export const closeReason = text(['关店原因', 'Reason of closing'], { max: 200, edit: 'never', hiddenInList: true })
 export const closeDate = date(['关店日期', 'Closed on'], { edit: 'never', hiddenInList: true })
 
-/** People of the organisation of the store and below it, with one of the roles (2-master-data.md §4, §6). */
+/** People of the organisation of the store and below it, with one of the roles. */
 const staff = (roles: readonly string[]) =>
   ({ filter: { orgIds: 'orgID' }, filterFirst: true, among: { roleIds: roles } }) as const
 
 const rarely = { hiddenInList: true } as const
 const amount = { min: 0, max: 999_999, ...rarely } as const
 
-/** The fields of the documented store form, in its order (2-master-data.md §2.4, §3.2, §5.3). */
+/** The fields of the documented store form, in its order. */
 export const storeFields = {
   code: code(['门店编码', 'Store code'], { required: true, unique: true, edit: 'onCreate' }),
   name: text(['门店名称', 'Store name'], { required: true }),
@@ -159,7 +159,7 @@ export const storeFields = {
   customFields: custom('MD_Store'),
   state: stateOf(storeFlow, ['审批状态', 'Approval']),
   opinion,
-  // The documents' switch, whose untouched '0' must not close a store (ambiguities.md D6): closing sets it.
+  // The documents' switch, whose untouched '0' must not close a store (D6): closing sets it.
   isClosed: flag(['关店开关', 'Closed'], {
     options: [
       ['关闭', 'Off'],

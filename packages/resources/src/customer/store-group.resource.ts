@@ -2,7 +2,7 @@ import { code, dateTime, dict, json, number, remark, text, validity } from '@sfa
 import { defineResource } from '@sfa/resource-kit/resource'
 
 /**
- * Groups that stores belong to (2-master-data.md §3.7, §7): static, whose members are bound, and dynamic, whose members
+ * Groups that stores belong to: static, whose members are bound, and dynamic, whose members
  * are what a search finds (docs/decisions/0218).
  */
 export const storeGroup = defineResource({

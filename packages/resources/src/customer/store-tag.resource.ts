@@ -1,7 +1,7 @@
 import { code, number, ref, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** What is known of a store beside its channel and level (3-operations.md §7). */
+/** What is known of a store beside its channel and level. */
 export const storeTag = defineResource({
   key: 'customer.store-tag',
   path: '/sfaconfiguration/storetag',

@@ -68,7 +68,7 @@ const spreadsheetColumns = [
   'isDeleted',
 ] as const
 
-/** The documented store form (2-master-data.md §2.4, §3.2, §5.3). */
+/** The documented store form. */
 export const store = defineResource({
   key: 'customer.store',
   path: '/customer/customermanage',
@@ -173,7 +173,7 @@ export const store = defineResource({
       confirm: ['重新开店后可继续拜访和订货', 'It can be visited and can order again'],
     },
   },
-  // A closed store stays in old records and is picked for nothing new (2-master-data.md §6).
+  // A closed store stays in old records and is picked for nothing new.
   retiredBy: 'isClosed',
   photoImports: [
     { kind: 'StoreDoorHead', label: ['门店门头照', 'Door-head photos'], into: 'picDoorHead', width: 1280 },

@@ -1,7 +1,7 @@
 import { code, dict, number, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** How often a store is visited: so many times a week or a month (2-master-data.md §5.3, §7). */
+/** How often a store is visited: so many times a week or a month. */
 export const visitFrequency = defineResource({
   key: 'customer.visit-frequency',
   path: '/sfaconfiguration/visitfrequency',
@@ -11,7 +11,7 @@ export const visitFrequency = defineResource({
   fields: {
     code: code(['频率编码', 'Frequency code'], { required: true, unique: true, edit: 'onCreate', auto: 'F' }),
     name: text(['频率名称', 'Frequency name'], { required: true, unique: true }),
-    // The documents' TimeType (1-shell.md §9).
+    // The documents' TimeType.
     timeType: dict(['周期', 'Cycle'], 'TimeType', {
       required: true,
       default: '1',

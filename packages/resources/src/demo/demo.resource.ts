@@ -20,7 +20,7 @@ import {
 } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** The object of /demo/demopage: one field of most kinds, to look at and to try the generic pages on (1-shell.md §2.2). */
+/** The object of /demo/demopage: one field of most kinds, to look at and to try the generic pages on. */
 export const demo = defineResource({
   key: 'demo.demo',
   path: '/demo/demopage',

@@ -5,7 +5,7 @@ import { defineResource } from '@sfa/resource-kit/resource'
 const spreadsheetColumns = ['distributorID', 'storeID', 'isDeleted'] as const
 
 /**
- * Which distributor supplies which store (2-master-data.md §7): the store's list of distributors, a row for each, which
+ * Which distributor supplies which store: the store's list of distributors, a row for each, which
  * the database keeps the same as the lists (docs/decisions/0222).
  */
 export const distributorStore = defineResource({

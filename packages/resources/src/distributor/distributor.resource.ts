@@ -32,7 +32,7 @@ const spreadsheetColumns = [
   'isDeleted',
 ] as const
 
-/** Companies that sell on, and those that buy from them: three levels at most (2-master-data.md §3.7; 3-operations.md §5). */
+/** Companies that sell on, and those that buy from them: three levels at most. */
 export const distributor = defineResource({
   key: 'distributor.distributor',
   path: '/distributor/distributormanage',

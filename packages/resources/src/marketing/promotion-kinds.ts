@@ -5,7 +5,7 @@ import { fullGift } from './full-gift.resource'
 import { fullMinus } from './full-minus.resource'
 import { productDiscount } from './product-discount.resource'
 
-/** The definitions of promotions by the type that the documents number (3-operations.md "Activity step types"). */
+/** The definitions of promotions by the type that the documents number. */
 export const promotionResources = {
   '3': fullMinus,
   '4': fullDiscount,

@@ -4,13 +4,13 @@ import { givenId } from '@sfa/resource-kit/fields/wire-id'
 import { z } from 'zod'
 import { messageTypes } from './message-rules'
 
-/** The message centre: both documented sets of calls (1-shell.md §7, 3-operations.md §7; ambiguities C11). */
+/** The message centre: both documented sets of calls. */
 const inbox = { key: 'messagemanage/messagereply:search', tag: 'message' } as const
 
 export const folders = ['unread', 'readed', 'trash'] as const
 export type Folder = (typeof folders)[number]
 
-/** A message as its recipient sees it in a list (1-shell.md §3). */
+/** A message as its recipient sees it in a list. */
 const message = z.object({
   msg_id: z.string(),
   title: z.string(),

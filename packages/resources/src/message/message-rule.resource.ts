@@ -3,7 +3,7 @@ import { defineResource } from '@sfa/resource-kit/resource'
 import { maxLengths } from './message-rules'
 
 /**
- * Which events of the product are sent to which users, and with which text (1-shell.md §2.3, 3-operations.md §7). The
+ * Which events of the product are sent to which users, and with which text. The
  * documents name the page and two calls; the content of a rule is the product's own design (docs/decisions/0120).
  */
 export const messageRule = defineResource({

@@ -1,6 +1,6 @@
 import type { SelectedSearch } from '@sfa/resource-kit/selection'
 
-/** What a message may be, for its form and for the service (3-operations.md §5, §9; ambiguities D2). */
+/** What a message may be, for its form and for the service. */
 
 export const messageTypes = ['notice', 'announcement', 'reminder'] as const
 export type MessageType = (typeof messageTypes)[number]
@@ -15,7 +15,7 @@ export const attachmentLimits = {
   maxCount: 5,
 } as const
 
-/** Pixel sizes are hints; formats and sizes are enforced (ambiguities D13). */
+/** Pixel sizes are hints; formats and sizes are enforced. */
 export const pictureLimits = {
   maxKB: 5120,
   cover: ['jpg、jpeg，640x365，不超过5MB', 'jpg, jpeg; 640 × 365, up to 5 MB'],

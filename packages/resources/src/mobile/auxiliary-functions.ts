@@ -3,7 +3,7 @@ import { number } from '@sfa/resource-kit/fields/fields'
 import type { Label } from '@sfa/resource-kit/label'
 import type { MobileModule } from './mobile-modules'
 
-/** A function of the app beside its modules (2-master-data.md §2.5, §3.4). */
+/** A function of the app beside its modules. */
 export interface AuxiliaryFunction {
   id: string
   code: string
@@ -89,7 +89,7 @@ export const auxiliaryFunctions: readonly AuxiliaryFunction[] = branches.flatMap
   ...sons.map(([son, name], at) => ({ id: String(id + at + 1), code: son, parent: code, label: name, modules })),
 ])
 
-/** What a newly ticked function is given: it comes last until it is dragged (2-master-data.md §2.5). */
+/** What a newly ticked function is given: it comes last until it is dragged. */
 export const lastSequence = 99
 
 /** What a tenant begins with, and goes back to. */

@@ -91,7 +91,7 @@ export const createDesignCall = defineCall({
   answer: row,
 })
 
-/** storetab busCreateConfigList (3-operations.md §7): the documents show no body. */
+/** storetab busCreateConfigList: the documents show no body. */
 export const createTabPagesCall = defineCall({
   paths: ['/store/storetab/busCreateConfigList'],
   key: 'sfaconfiguration/tabpagelist:add',

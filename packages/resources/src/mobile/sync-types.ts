@@ -29,7 +29,7 @@ const sentConfiguration = ['CropSet', 'GrossAmount', 'ChargeRole', 'AssetSetting
 /** An order leaves the phones when it is closed or cancelled; all of them are found by its call. */
 const living = ['draft', 'underReview', 'submitted', 'approved', 'partlyShipped', 'shipped', 'signed']
 
-/** The sync types of the documents (3-operations.md §9), in their order. */
+/** The sync types of the documents, in their order. */
 export const syncTypes = {
   dictionary: { label: ['数据字典', 'Dictionary'], content: { of: 'parameter.dictionary' } },
   systemconfig: {

@@ -87,7 +87,7 @@ export const wayFields = {
   note: remark(),
 }
 
-/** behaviour.md "Promotion engine": totalPrice = original − discount − moneyOff − coupon − rebate − online. */
+/** totalPrice = original − discount − moneyOff − coupon − rebate − online. */
 export const amountFields = {
   quantity: number(['数量', 'Quantity'], {
     ...made,

@@ -51,7 +51,7 @@ const line = [
   'promotionCodes',
 ] as const
 
-/** Orders of stores and of distributors (3-operations.md §3 "Order"). They are written by the calls of orders alone. */
+/** Orders of stores and of distributors. They are written by the calls of orders alone. */
 export const order = defineResource({
   key: 'order.order',
   path: '/order/orderhistory',

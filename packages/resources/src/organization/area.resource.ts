@@ -1,7 +1,7 @@
 import { code, number, parent, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** Areas, the documents' locations: province, city, district (2-master-data.md §3.3, §7). */
+/** Areas, the documents' locations: province, city, district. */
 export const area = defineResource({
   key: 'organization.area',
   path: '/parameter/area',
@@ -27,8 +27,8 @@ export const area = defineResource({
     update: ['/portalsync/basedata/area/update', '/basedata/area/update'],
   },
   objectNames: ['MD_Area'],
-  // 2-master-data.md §4.
+  // Milliseconds before children of a node are asked for, as the documented tree waits.
   screens: { childDelayMs: 1000 },
-  // Every browser reads these lists after sign-in (1-shell.md §7).
+  // Every browser reads these lists after sign-in.
   openToRead: true,
 })

@@ -1,7 +1,7 @@
 import { code, number, parent, refs, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** Departments; the documents name four calls and no path (2-master-data.md §7, ambiguities C6). */
+/** Departments; the documents name four calls and no path. */
 export const department = defineResource({
   key: 'organization.department',
   path: '/parameter/department',
@@ -32,6 +32,6 @@ export const department = defineResource({
     delete: '/portalsync/user/department/delete',
   },
   objectNames: ['MD_Department'],
-  // Every browser reads these lists after sign-in (1-shell.md §7).
+  // Every browser reads these lists after sign-in.
   openToRead: true,
 })

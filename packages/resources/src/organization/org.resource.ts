@@ -1,7 +1,7 @@
 import { code, number, parent, refs, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** Organisations: users and, through them, data belong to them (2-master-data.md §3.3, §7). */
+/** Organisations: users and, through them, data belong to them. */
 export const org = defineResource({
   key: 'organization.org',
   table: 'sys_org',
@@ -35,6 +35,6 @@ export const org = defineResource({
     update: '/portalsync/basedata/org/update',
   },
   objectNames: ['MD_Org'],
-  // Every browser reads these lists after sign-in (1-shell.md §7).
+  // Every browser reads these lists after sign-in.
   openToRead: true,
 })

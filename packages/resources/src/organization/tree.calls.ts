@@ -15,7 +15,7 @@ import { area } from './area.resource'
 import { department } from './department.resource'
 import { org } from './org.resource'
 
-/** A tree under the documents' paths: both generations of them (ambiguities C3–C6). */
+/** A tree under the documents' paths: both generations of them (–C6). */
 export interface TreePaths {
   resource: Resource
   search: readonly string[]
@@ -50,7 +50,7 @@ export const treePaths: readonly TreePaths[] = [
 
 const text = { type: ['string', 'null'] }
 
-/** A node: the record, and the names that the documents give it beside ours (2-master-data.md §3.3). */
+/** A node: the record, and the names that the documents give it beside ours. */
 const nodeOf = (resource: Resource) => {
   const row = rowJsonSchema(resource)
   const names = {
@@ -97,7 +97,7 @@ export const updateNodesCall = ({ resource, updateList }: TreePaths) =>
     answer: z.array(nodeOf(resource)),
   })
 
-/** The documents give one method for both of these calls (ambiguities C5). */
+/** The documents give one method for both of these calls. */
 export const searchOrgsByAddressCall = defineCall({
   method: 'GET',
   paths: ['/org/org/search', '/basedata/mdOrg/search'],

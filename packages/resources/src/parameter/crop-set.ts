@@ -13,7 +13,7 @@ const logo = (label: Label, size: string) =>
     hint: [`PNG，${size}，不超过2M`, `PNG, ${size}, up to 2 MB`],
   })
 
-/** The parameters that name a picture (3-operations.md §5 "System logos"); of the pixels only the shape matters (ambiguities D13). */
+/** The parameters that name a picture; of the pixels only the shape matters. */
 export const systemLogos = {
   SystemPageLogo: logo(['系统Logo', 'System logo'], '312x85'),
   SystemPageSmallLogo: logo(['系统小Logo', 'Small system logo'], '90x90'),
@@ -23,7 +23,7 @@ export type SystemLogo = keyof typeof systemLogos
 
 const name = (label: Label) => text(label, { max: 50 })
 
-/** 企业信息: title and logos of a tenant's portal (1-shell.md §1). */
+/** 企业信息: title and logos of a tenant's portal. */
 export const cropSet = defineSettings({
   type: 'CropSet',
   path: '/enterpriseparametersetting/enterprise',

@@ -4,7 +4,7 @@ import { defineResource } from '@sfa/resource-kit/resource'
 
 const ofChoices = { field: 'fieldType', is: ['Select', 'MultiSelect'] } as const
 
-/** Definitions of the tenant's own fields per object (2-master-data.md §3.5, §5.4). */
+/** Definitions of the tenant's own fields per object. */
 export const customField = defineResource({
   key: 'parameter.custom-field',
   path: '/parameter/customfield',

@@ -1,7 +1,7 @@
 import { code, number, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** Data dictionary: the values offered by every field of kind `dict` (2-master-data.md §7). */
+/** Data dictionary: the values offered by every field of kind `dict`. */
 export const dictionary = defineResource({
   key: 'parameter.dictionary',
   path: '/parameter/dictionary',

@@ -117,7 +117,7 @@ export const configParamsCall = defineCall({
 const tenantName = z.object({ tenantID: z.string(), tenantName: z.string(), isDeleted: z.enum(['0', '1']) })
 export type TenantName = z.output<typeof tenantName>
 
-/** The tenant's nickname; empty until it has one, which opens the form (1-shell.md §4). */
+/** The tenant's nickname; empty until it has one, which opens the form. */
 export const searchTenantCall = defineCall({
   paths: [
     '/portalsync/basedata/systemTenant/search',

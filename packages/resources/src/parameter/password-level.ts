@@ -12,7 +12,7 @@ const labels: Readonly<Record<(typeof passwordLevels)[number], Label>> = {
 }
 
 /**
- * 密码强度 (1-shell.md §9). Not set: the level that the product was started with. Applies to every password that is set
+ * 密码强度. Not set: the level that the product was started with. Applies to every password that is set
  * from then on.
  */
 export const passwordLevel = defineSettings({

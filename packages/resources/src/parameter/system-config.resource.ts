@@ -1,7 +1,7 @@
 import { code, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** System configuration: CropSet, GrossAmount, ChargeRole and the like (2-master-data.md §3.6). */
+/** System configuration: CropSet, GrossAmount, ChargeRole and the like. */
 export const systemConfig = defineResource({
   key: 'parameter.system-config',
   path: '/parameter/systemconfig',

@@ -1,4 +1,4 @@
-/** Which parameter each part of SystemPageHead shows (1-shell.md §1). */
+/** Which parameter each part of SystemPageHead shows. */
 const titleParts: Readonly<Record<string, string>> = { '1': 'Name', '2': 'Abbreviation', '3': 'SystemName' }
 
 /** The system's title: the parts that SystemPageHead lists, in its order; empty where it lists none. */

@@ -36,7 +36,7 @@ export const searchMenuAccessCall = defineCall({
     removals: z.array(removal),
   }),
 })
-/** An entry of the tenant's menu with what limits it (1-shell.md §6). */
+/** An entry of the tenant's menu with what limits it. */
 export type MenuAccess = RowOf<typeof searchMenuAccessCall>
 
 export const saveMenuAccessCall = defineCall({

@@ -2,7 +2,7 @@ import { dateTime, text } from '@sfa/resource-kit/fields/fields'
 import { defineReport, fieldsOf } from '@sfa/resource-kit/report'
 import { user } from './user.resource'
 
-/** Users who are signed in at this moment; a session can be ended (behaviour.md "Sign-in/session"). */
+/** Users who are signed in at this moment; a session can be ended. */
 export const onlineUserReport = defineReport({
   path: '/person/onlineuser',
   label: ['在线用户', 'Online users'],

@@ -1,7 +1,7 @@
 import { code, dict, refs, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** Roles with their data scope; pages and keys are given in the permission editor (1-shell.md §6). */
+/** Roles with their data scope; pages and keys are given in the permission editor. */
 export const role = defineResource({
   key: 'person.role',
   table: 'sys_role',

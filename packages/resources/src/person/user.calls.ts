@@ -51,7 +51,7 @@ export type IssuedLogins = AnswerOf<typeof issueLoginsCall>
 
 const ids = z.array(givenId).max(1000)
 
-/** Calls that all answer people for choosing; the documents have one for each screen (2-master-data.md §7). */
+/** Calls that all answer people for choosing; the documents have one for each screen. */
 export const searchPeopleCall = defineCall({
   paths: [
     '/portalsync/user/user/searchUserBriefInfo',
@@ -78,7 +78,7 @@ export const searchPeopleCall = defineCall({
     page: z
       .object({
         pageIndex: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-        // A picker shows at most 1000 (2-master-data.md §9).
+        // A picker shows at most 1000.
         pageSize: z.coerce
           .number<number>()
           .int()
@@ -97,7 +97,7 @@ export const searchPeopleCall = defineCall({
     orgIds: z.array(z.string()),
   }),
 })
-/** What a picker shows of a person (1-shell.md §3 "User brief"). */
+/** What a picker shows of a person. */
 export type UserBrief = RowOf<typeof searchPeopleCall>
 
 export const endSessionCall = defineCall({

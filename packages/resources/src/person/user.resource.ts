@@ -20,8 +20,7 @@ const spreadsheetColumns = [
 ] as const
 
 /**
- * Users who sign in. Passwords are no field, so nothing that reads or writes records reaches them (2-master-data.md
- * §7).
+ * Users who sign in. Passwords are no field, so nothing that reads or writes records reaches them.
  */
 export const user = defineResource({
   key: 'person.user',

@@ -118,7 +118,7 @@ export const baseNumber = defineResource({
     kind: 'BaseNumber',
     columns: [...spreadsheetColumns, 'productCode', 'createBy', 'createTime', 'lastModifiedBy', 'lastModifiedTime'],
   },
-  // The documents write the last parts alone for three of them (ambiguities.md C8).
+  // The documents write the last parts alone for three of them (C8).
   calls: {
     search: `${system}/searchProductOrderBaseNumber`,
     findById: `${system}/searchProductOrderBaseNumberById`,

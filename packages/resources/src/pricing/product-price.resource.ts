@@ -17,8 +17,7 @@ const spreadsheetColumns = [
 ] as const
 
 /**
- * The price of a product's unit for a store, a distributor, a group of stores, or everybody (behaviour.md
- * "Product/price"); no two of one object, product and unit hold on the same day.
+ * The price of a product's unit for a store, a distributor, a group of stores, or everybody; no two of one object, product and unit hold on the same day.
  */
 export const productPrice = defineResource({
   key: 'pricing.product-price',

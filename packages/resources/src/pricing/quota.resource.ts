@@ -37,7 +37,7 @@ const spreadsheetColumns = [
   'isDeleted',
 ] as const
 
-/** Price or quantity: below 100,000, with two decimals (3-operations.md §5, ambiguities D1). */
+/** Price or quantity: below 100,000, with two decimals. */
 const upTo = { min: 0, max: 99_999.99, decimals: 2 } as const
 const counted = { decimals: 4, edit: 'never', default: '0' } as const
 
@@ -83,7 +83,7 @@ const exported = [
 
 /**
  * How much of a product, or of a group of products, an object may order in a time; parts of it are allocated to objects
- * below (behaviour.md "Quota").
+ * below.
  */
 export const quota = defineResource({
   key: 'pricing.quota',

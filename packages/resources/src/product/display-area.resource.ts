@@ -1,7 +1,7 @@
 import { code, flag, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** Where in a store products stand (3-operations.md §5, §7). */
+/** Where in a store products stand. */
 export const displayArea = defineResource({
   key: 'product.display-area',
   path: '/product/displayarea',

@@ -2,7 +2,7 @@ import { defineCall } from '@sfa/resource-kit/call'
 import { started } from '@sfa/resource-kit/calls/bulk.calls'
 import { z } from 'zod'
 
-/** Archives of photos (3-operations.md §7). */
+/** Archives of photos. */
 const photos = { key: 'product/productmanage:uploadphoto', tag: 'bulk', answer: started } as const
 
 export const importProductPhotosCall = defineCall({

@@ -2,7 +2,7 @@ import { details } from '@sfa/resource-kit/details'
 import { code, date, dict, flag, ref, remark, text, validity } from '@sfa/resource-kit/fields/fields'
 import { defineResource } from '@sfa/resource-kit/resource'
 
-/** The products of a list with their place in it: the documented columns (3-operations.md §3). */
+/** The products of a list with their place in it: the documented columns. */
 const lines = details(['产品明细', 'Products'], {
   fields: {
     product: ref(['产品', 'Product'], 'product.product', { required: true }),
@@ -94,7 +94,7 @@ export const productList = defineResource({
   ],
   imports: [
     { kind: 'ProductList', label: ['清单明细', 'Lists with their products'], businessType: 16, ...documented },
-    // The second variant, by a call of its own: the documents show no other columns for it (ambiguities.md E5).
+    // The second variant, by a call of its own: the documents show no other columns for it (E5).
     {
       kind: 'ProductListJava',
       label: ['清单明细（接口）', 'Lists with their products (call)'],

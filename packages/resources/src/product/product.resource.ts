@@ -55,7 +55,7 @@ const spreadsheetColumns = [
   'isDeleted',
 ] as const
 
-/** The documented product form (2-master-data.md §2.2, §3.1, §5.1). */
+/** The documented product form. */
 export const product = defineResource({
   key: 'product.product',
   path: '/product/productmanage',
@@ -248,7 +248,7 @@ export const product = defineResource({
   screens: { form: 'custom' },
   pages: [
     {
-      // Products of type 2 are materials (2-master-data.md §4).
+      // Products of type 2 are materials.
       name: 'material',
       path: '/materialmanage/materialmanage',
       label: ['物料', 'Material'],

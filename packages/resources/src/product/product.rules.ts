@@ -26,7 +26,7 @@ const repeatedUnits = (row: Row) => {
   return units.filter(one => units.some(other => other !== one && other.unit.uomid === one.unit.uomid))
 }
 
-/** Rules of a product over several fields (2-master-data.md §3.1 and §4, behaviour.md "Product/price"). */
+/** Rules of a product over several fields. */
 export const productRules = [
   {
     name: 'one-common-unit',
@@ -51,7 +51,7 @@ export const productRules = [
     at: row => ['basicUnit.uomid', ...unitsOf(row).subs.map(({ path }) => `${path}.uomid`)],
   },
   {
-    // Type 2 hides the switch (2-master-data.md §4), so no product of this type is switched on.
+    // Type 2 hides the switch, so no product of this type is switched on.
     name: 'material-is-no-free-goods',
     on: ['isFreeGoods', 'productType'],
     onlyIf: { productType: ['2'], isFreeGoods: ['1'] },

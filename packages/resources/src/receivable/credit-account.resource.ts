@@ -10,7 +10,7 @@ const columns = ['objectType', 'objectCode', 'creditLimit', 'onExcess', 'remark'
 const figures = ['creditLimit', 'receivable', 'held', 'creditLeft'] as const
 
 /**
- * What a customer may owe, owes, and has ordered without owing it yet (behaviour.md "AR/AP"). The balances follow from
+ * What a customer may owe, owes, and has ordered without owing it yet. The balances follow from
  * its movements alone (docs/decisions/0246).
  */
 export const creditAccount = defineResource({

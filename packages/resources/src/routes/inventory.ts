@@ -6,7 +6,7 @@ import type { RouteEntry, RouteGroup } from './route-group'
 import { settingsRoutes } from './settings'
 import { shellRoutes } from './shell'
 
-/** Every route that the documents name, built or not, by menu group (1-shell.md §2, 3-operations.md §2). */
+/** Every route that the documents name, built or not, by menu group. */
 export const routeGroups: readonly RouteGroup[] = [
   ...shellRoutes,
   ...settingsRoutes,

@@ -25,7 +25,7 @@ interface Options {
   aliasOf?: string
   /** Where a menu or a shortcut shows it. */
   icon?: string
-  /** The documents give no path: this one is ours (ambiguities A10–A14). */
+  /** The documents give no path: this one is ours (–A14). */
   proposed?: true
 }
 
@@ -45,7 +45,7 @@ export interface RouteEntry {
   proposed: boolean
 }
 
-/** A menu group and its routes (1-shell.md §2.3). */
+/** A menu group and its routes. */
 export interface RouteGroup {
   /** '' for the routes of the shell itself. */
   key: string

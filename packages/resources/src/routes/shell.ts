@@ -1,7 +1,7 @@
 import { type RouteGroup, routeGroup } from './route-group'
 
 /**
- * Routes of the shell: signing in, home, hidden and error pages (1-shell.md §2.1, §2.2).
+ * Routes of the shell: signing in, home, hidden and error pages.
  * Titles are ours, but for 修改密码: the documents give keys only.
  */
 export const shellRoutes: readonly RouteGroup[] = [

@@ -12,7 +12,7 @@ const person = z.object({
   orgJson: z.string().describe('JSON list of the ids of the user’s organisations'),
   personEntityList: z.array(z.object({ name: z.string() })),
 })
-/** Session user info as the documents give it (1-shell.md §3), except the password hash that they list. */
+/** Session user info as the documents give it, except the password hash that they list. */
 const userInfo = z.object({
   userRole: z.array(role),
   userPerson: person,

@@ -20,7 +20,7 @@ const entry = z.object({
   access: z.array(z.string()).optional().describe('Only who holds one of these keys sees the entry'),
   path: z.string().optional(),
 })
-/** A menu entry as the documents give it (1-shell.md §3). */
+/** A menu entry as the documents give it. */
 export interface MenuEntry extends z.output<typeof entry> {
   children: MenuEntry[]
 }

@@ -64,5 +64,5 @@ export const searchScriptErrorsCall = defineCall({
     userAgent: z.string().nullable(),
   }),
 })
-/** An error of a script in a user's browser (1-shell.md §8). */
+/** An error of a script in a user's browser. */
 export type ScriptError = RowOf<typeof searchScriptErrorsCall>

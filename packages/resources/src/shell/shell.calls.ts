@@ -21,7 +21,7 @@ export const pulseCall = defineCall({
 })
 export type Pulse = AnswerOf<typeof pulseCall>
 
-/** Caches of lookups that can be refreshed (1-shell.md §7). */
+/** Caches of lookups that can be refreshed. */
 export const lookupCaches = ['dictionary', 'systemConfig', 'product', 'store', 'user', 'organization', 'area'] as const
 export type LookupCache = (typeof lookupCaches)[number]
 

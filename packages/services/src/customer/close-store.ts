@@ -2,7 +2,7 @@ import { store } from '@sfa/resources/customer/store.resource'
 import { actionHandler } from '../action/action-handler'
 import { approvedState } from './approved-state'
 
-/** Closing sets the documents' switch, which no form sets (ambiguities.md D6). */
+/** Closing sets the documents' switch, which no form sets (D6). */
 export const closeStore = actionHandler({
   of: store,
   action: 'close',

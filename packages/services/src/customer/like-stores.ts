@@ -20,7 +20,7 @@ import { settingsOf } from '../settings/settings-of'
 import { apart, mostSharing, near } from './likeness'
 
 /*
- * Stores that may be one (behaviour.md "Store"): the same mobile, the same registration number, or a name that is alike
+ * Stores that may be one: the same mobile, the same registration number, or a name that is alike
  * within 200 m. Which are alike is told before a store is saved; a reason lets it pass.
  */
 

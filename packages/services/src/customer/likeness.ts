@@ -1,5 +1,5 @@
 /*
- * How stores are compared (behaviour.md "Store"): as SQL over two rows with `name`, `latitude` and `longitude`, for the
+ * How stores are compared: as SQL over two rows with `name`, `latitude` and `longitude`, for the
  * warning before a store is saved and for the pairs of stores that are there.
  */
 

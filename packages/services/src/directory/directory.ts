@@ -26,7 +26,7 @@ export interface DirectoryUser {
 /** An answer with more entries is not a company's directory. */
 export const maxEntries = 50_000
 
-/** Codes have letters, digits, hyphens and underscores only (2-master-data.md §5.2). */
+/** Codes have letters, digits, hyphens and underscores only. */
 export const asCode = (text: unknown): string =>
   String(text ?? '')
     .trim()

@@ -11,7 +11,7 @@ import { changeList } from '../resource/lists/change-list'
 import type { Services } from '../services'
 
 /**
- * Assigns stores to a distributor or takes them away (`batchAdd`, `batchDelete`, 2-master-data.md §7): an edit of the
+ * Assigns stores to a distributor or takes them away (`batchAdd`, `batchDelete`): an edit of the
  * stores, at once or above 500 as a job, which can be undone. Throws `notFound`, `distributorIsInvalid`.
  */
 export async function assignStores(

@@ -20,7 +20,7 @@ const asked = z.object({
 
 /**
  * Stores that a distributor supplies or does not supply; without a distributor those that have any or none
- * (`isAssociatedStoreList`, 2-master-data.md §7). Each row says which it is.
+ * (`isAssociatedStoreList`). Each row says which it is.
  */
 export async function associatedStores(
   services: Services,

@@ -10,7 +10,7 @@ import type { Services } from '../services'
 import { storeFile } from './store-file'
 import { requirePictureKey } from './upload-keys'
 
-/** The largest picture of any form: detail-page photos, 10240 KB (2-master-data.md §5.1). */
+/** The largest picture of any form: detail-page photos, 10240 KB. */
 const maxKB = 10_240
 
 const urlOf = (id: string) => `/portalsync/files/${id}`
@@ -48,7 +48,7 @@ export async function keepPicture(
 
 /**
  * Pictures by what records keep of them, their addresses, or the name under which they were uploaded, of which the
- * newest is meant (3-operations.md §7). Unknown ones are left out.
+ * newest is meant. Unknown ones are left out.
  */
 export async function findPictures(
   { db }: Pick<Services, 'db'>,

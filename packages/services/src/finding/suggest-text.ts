@@ -22,7 +22,7 @@ const mostWords = 4
 const shortestWord = 3
 
 /**
- * A suggestion for a text without results (behaviour.md "Lists/forms"): each word that stands in no record within the
+ * A suggestion for a text without results: each word that stands in no record within the
  * caller's reach is replaced by the most similar name, or part of one. Null where nothing is similar, or the caller may
  * not read the names. Throws `invalidRequest`, `notPermitted`, `busy`.
  */

@@ -12,7 +12,7 @@ const levels = [
 
 /**
  * The administrative divisions of China, which stores and organisations refer to, for a tenant without areas; one that
- * has areas keeps its own (2-master-data.md §3.3).
+ * has areas keeps its own.
  */
 export async function keepAreas(tx: Tx): Promise<void> {
   const { rows } = await sql`select from organization_area limit 1`.execute(tx)

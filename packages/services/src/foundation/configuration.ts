@@ -19,7 +19,7 @@ const configSeeds = (name: string): readonly Seed[] => [
   ],
 ]
 
-/** What the shell asks for (1-shell.md §1, §6); values that are there already stay. */
+/** What the shell asks for; values that are there already stay. */
 export async function keepConfiguration(tx: Tx, tenantName: string): Promise<void> {
   for (const [type, param, value, description] of configSeeds(tenantName))
     await sql`insert into parameter_system_config (type, param, value, description)

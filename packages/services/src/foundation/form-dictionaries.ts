@@ -17,7 +17,7 @@ export interface DictionaryValues {
   [type: string]: readonly (readonly [value: string, zh: string, en: string])[]
 }
 
-/** Dictionaries that the forms of products and stores need (2-master-data.md §3.1), and those of our own fields. */
+/** Dictionaries that the forms of products and stores need, and those of our own fields. */
 export const formDictionaries: DictionaryValues = {
   ProductType: [
     ['1', '成品', 'Finished product'],

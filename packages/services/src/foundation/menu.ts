@@ -297,7 +297,7 @@ function pageSeed(group: string, { path, actions }: { path: string; actions: rea
   }
 }
 
-/** The mobile application of the people in the field reads its menu by the same call (1-shell.md §2.4, §6). */
+/** The mobile application of the people in the field reads its menu by the same call. */
 const mobileMenu: readonly MenuSeed[] = [
   {
     ...home,

@@ -42,7 +42,7 @@ export const personDictionaries: Readonly<Record<string, readonly (readonly [str
     ['staff', '人员费', 'Staff'],
     ['gift', '赠品费', 'Gifts'],
   ],
-  // The roles that the documents name (3-operations.md §5), as what people are employed for.
+  // The roles that the documents name, as what people are employed for.
   Position: [
     ['GeneralManager', '总经理', 'General manager'],
     ['MajorDirector', '大区总监', 'Major director'],

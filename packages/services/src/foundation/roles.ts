@@ -111,7 +111,7 @@ function lookAround(menu: MenuSeed): readonly string[] | null {
 const inTheField = (menu: MenuSeed): readonly string[] | null =>
   isForAll(menu) || isForField(menu) || isInbox(menu) || isApproval(menu) ? only(menu, 'use', 'search', 'decide') : null
 
-/** Roles of a new tenant. The documents show no matrix (ambiguities B4), so this one is the product's own. */
+/** Roles of a new tenant. The documents show no matrix, so this one is the product's own. */
 export const roleSeeds: readonly RoleSeed[] = [
   { code: adminRole, name: '系统管理员', dataScope: 'all', grants: menu => (isOfPlatform(menu) ? null : menu.actions) },
   {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { place, run } from '../bulk/import/checks/check-staged'
 import type { Behaviour } from '../resource/behaviour'
 
-/** Products of type 2 are materials (2-master-data.md §4). */
+/** Products of type 2 are materials. */
 const material = '2'
 
 /** Requests are for materials alone. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import type { Services } from '../services'
 
-/** Codes of removed entries, as keys of a map: a deny list (1-shell.md §6, ambiguities B1). */
+/** Codes of removed entries, as keys of a map: a deny list. */
 export async function searchMenuRemovals(
   { db }: Services,
   caller: Caller,

@@ -10,7 +10,7 @@ interface MenuRow extends Omit<MenuEntry, 'action' | 'children' | 'icon'> {
   keys: string[]
 }
 
-/** The menu of those of the wanted roles that the caller holds; the others are passed over (3-operations.md §6). */
+/** The menu of those of the wanted roles that the caller holds; the others are passed over. */
 export async function searchMenu({ db }: Services, caller: Caller, roleIds: readonly string[]): Promise<MenuEntry[]> {
   const held = roleIds.filter(id => caller.roleIds.includes(id))
   if (held.length === 0) return []

@@ -62,8 +62,7 @@ export const readContent = ({ db }: Pick<Services, 'db'>, caller: Caller, msgId:
 }
 
 /**
- * The folders from which each move is possible, and its target (1-shell.md §4; an unread message cannot be thrown away,
- * ambiguities E10).
+ * The folders from which each move is possible, and its target (an unread message cannot be thrown away).
  */
 const moves = {
   has_read: { from: 'unread', to: 'readed' },

@@ -1,7 +1,7 @@
 import type { ObjectCall } from '../resource/calls/object-call'
 import { countUnread } from './inbox'
 
-/** The unread badge asks with this call (1-shell.md §3) for the caller's own messages. */
+/** The unread badge asks with this call for the caller's own messages. */
 export const unreadCount: ObjectCall = {
   objectName: 't_message',
   operation: 'searchForGroupBy',

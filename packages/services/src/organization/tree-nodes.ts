@@ -19,7 +19,7 @@ interface Place {
 
 /**
  * Adds to rows of a tree the names that the documents give its nodes beside ours: name, parent, parentCode, parentNameCN,
- * and for organisations areaCodeList (2-master-data.md §3.3).
+ * and for organisations areaCodeList.
  */
 export async function asTreeNodes(
   { db }: Pick<Services, 'db'>,
@@ -51,7 +51,7 @@ export async function asTreeNodes(
   return rows
 }
 
-/** An item of the area tree as the documents spell it (3-operations.md §7); a root has no parent. */
+/** An item of the area tree as the documents spell it; a root has no parent. */
 function nameAsArea(row: WireRow, parentCode: string | undefined): void {
   row.Code = row.code
   row.Parent = parentCode ?? null
@@ -87,8 +87,7 @@ const levels = z.union([z.coerce.number().int().min(0).max(100), z.array(z.coerc
 
 /**
  * Ids of the nodes that a search asks for by their place: `level` (1 is the roots, and so is 0, with which old callers
- * begin), and for areas a `code` without a page, which asks for that part of the tree with its root (3-operations.md
- * §7). Undefined where a search names neither.
+ * begin), and for areas a `code` without a page, which asks for that part of the tree with its root. Undefined where a search names neither.
  */
 async function idsOfPlaces(
   { db }: Pick<Services, 'db'>,
@@ -167,7 +166,7 @@ export async function childrenOfNode(
 const aboveRoots = '0'
 
 /**
- * Items of the area tree below the code given, or its roots (3-operations.md §7). Throws `invalid` for an unknown code.
+ * Items of the area tree below the code given, or its roots. Throws `invalid` for an unknown code.
  */
 export async function areasByCode(services: Services, caller: Caller, code = aboveRoots): Promise<AreaItem[]> {
   const rows =

@@ -18,7 +18,7 @@ export const dictionaryTypes = (
     return found.rows.map(row => ({ type: row.type, count: Number(row.n) }))
   })
 
-/** Valid values of the types, in the order in which they are offered (`searchDropList`, page 500: 1-shell.md §9). */
+/** Valid values of the types, in the order in which they are offered (`searchDropList`, page 500:). */
 export const dictionaryValues = (
   { db }: Pick<Services, 'db'>,
   caller: Caller,

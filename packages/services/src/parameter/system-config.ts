@@ -23,7 +23,7 @@ import type { Services } from '../services'
 import { settingFailures } from '../settings/setting-failures'
 import { storedSettings } from '../settings/settings-of'
 
-/** Types that every user's portal reads (1-shell.md §7). The others take the key of the configuration page. */
+/** Types that every user's portal reads. The others take the key of the configuration page. */
 const shellTypes = [cropSet.type, 'GrossAmount', 'ChargeRole']
 
 const mayReadAll = (caller: Caller) => holdsKey(caller, permissionKey(systemConfig, 'search') as string)

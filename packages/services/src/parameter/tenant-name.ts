@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
 
-/** The tenant's nickname; no row while it is not set, in which case the portal opens the form (1-shell.md §4). */
+/** The tenant's nickname; no row while it is not set, in which case the portal opens the form. */
 export const searchTenant = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<TenantName[]> =>
   inTenant(db, caller.tenantId, async tx => {
     const found = await sql<{ id: string; nickname: string; is_deleted: number }>`
@@ -19,7 +19,7 @@ export const searchTenant = ({ db }: Pick<Services, 'db'>, caller: Caller): Prom
     }))
   })
 
-/** Gives the caller's own tenant its nickname: letters and digits (1-shell.md §5). */
+/** Gives the caller's own tenant its nickname: letters and digits. */
 export async function keepTenantName(
   { db }: Pick<Services, 'db'>,
   caller: Caller,

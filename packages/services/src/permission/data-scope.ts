@@ -10,7 +10,7 @@ import type { Caller } from '../caller'
 /** `any`: names only, for choosing; every role counts, because choosing needs no page's key. */
 export type ScopedUse = Operation | 'download' | 'upload' | 'any'
 
-/** How far a role reaches (behaviour.md "Permissions"). */
+/** How far a role reaches. */
 export const dataScopes = ['self', 'org', 'orgTree', 'custom', 'distributor', 'distributorShared', 'all'] as const
 export type DataScope = (typeof dataScopes)[number]
 

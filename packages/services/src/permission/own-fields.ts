@@ -34,7 +34,7 @@ const ownDefinitionsOf = (object: string) => sql<OwnDefinition[]>`
 export interface OwnFields {
   /** Those that are to be seen. */
   shown: ReadonlyMap<string, CustomCell>
-  /** Those that are not to be seen, or not in the portal (2-master-data.md §3.5), valid or not. */
+  /** Those that are not to be seen, or not in the portal, valid or not. */
   hidden: readonly string[]
 }
 

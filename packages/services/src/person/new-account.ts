@@ -6,7 +6,7 @@ import { hashPassword } from '../session/password-hash'
 const environment = z.object({ INITIAL_PASSWORD: settings.INITIAL_PASSWORD })
 
 /**
- * Columns of users who are created by a file, which has no passwords (2-master-data.md §9): the duty to change the
+ * Columns of users who are created by a file, which has no passwords: the duty to change the
  * password, and the configured initial password, with one hash for all rows of a file. Where none is configured they
  * have no password until one is issued (issue-logins.ts).
  */

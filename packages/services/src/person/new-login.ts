@@ -2,7 +2,7 @@ import { generatePassword } from '../session/generate-password'
 import { hashPassword } from '../session/password-hash'
 
 export interface NewPasswords {
-  /** The documents' common password of new staff (2-master-data.md §9), where a deployment has configured it. */
+  /** The documents' common password of new staff, where a deployment has configured it. */
   initialPassword?: string
 }
 

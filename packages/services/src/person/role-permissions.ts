@@ -14,7 +14,7 @@ import { type Caller, holdsKey, requireKey } from '../caller'
 import type { Services } from '../services'
 import { changeRole } from './change-role'
 
-/** What a role may do, over the whole menu of the tenant (2-master-data.md §6 "role-to-module search by role id"). */
+/** What a role may do, over the whole menu of the tenant. */
 export async function findRolePermissions(
   { db }: Pick<Services, 'db'>,
   caller: Caller,

@@ -12,7 +12,7 @@ import { requireReachedPeople } from './reached-people'
 
 /**
  * Checks roles that exclude each other, and that the caller gives no user, themselves included, more rights than the
- * caller has (3-operations.md §5; docs/security.md).
+ * caller has (docs/security.md).
  */
 export async function checkUserChange(tx: Tx, caller: Caller, { before, changed }: Change): Promise<void> {
   if (before?.id === caller.userId && (changed.isDeleted === '1' || changed.roleIds !== undefined))

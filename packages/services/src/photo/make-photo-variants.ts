@@ -6,7 +6,7 @@ import { type ImageFormat, lacksEnd, sniffImage } from './sniff-image'
 import { isSrgbProfile } from './srgb-profile'
 
 export interface PhotoLimits {
-  /** Size of the file in bytes: 5120 KB for a thumbnail, say (2-master-data.md §5.1). */
+  /** Size of the file in bytes: 5120 KB for a thumbnail, say. */
   maxBytes: number
   /** Width × height. A header of a few kilobytes may claim a gigapixel. */
   maxPixels: number
@@ -21,9 +21,9 @@ export interface PhotoVariants {
   /** Pixels of the input with its EXIF orientation applied. */
   width: number
   height: number
-  /** Of the input's bytes, in hex: the same photo again is skipped (behaviour.md "Photo import"). */
+  /** Of the input's bytes, in hex: the same photo again is skipped. */
   sha256: string
-  /** JPEG, at most as wide as asked for (2-master-data.md §9: 750 px), never enlarged. */
+  /** JPEG, at most as wide as asked for (750 px), never enlarged. */
   large: Buffer
   /** JPEG that fits into 180 × 180 px. */
   thumbnail: Buffer

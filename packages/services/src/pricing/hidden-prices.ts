@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HiddenFields } from '../permission/hidden-fields'
 
-/** Value 0 of GrossAmount hides actual prices, any other value or none shows them (1-shell.md §2). */
+/** Value 0 of GrossAmount hides actual prices, any other value or none shows them. */
 export const hiddenPrices = (...fields: string[]): HiddenFields => ({
   fields,
   setting: 'GrossAmount',

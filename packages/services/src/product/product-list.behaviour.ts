@@ -10,7 +10,7 @@ const dayAt = (now: number) => new Date(now + hours8).toISOString().slice(0, 10)
 export const productListBehaviour: Behaviour = {
   of: productList,
   /**
-   * A list that the form creates or moves cannot begin before today (3-operations.md §5). Files may contain lists that
+   * A list that the form creates or moves cannot begin before today. Files may contain lists that
    * have begun already, as when a tenant starts to use the product.
    */
   async before(_tx, _caller, { changed }) {

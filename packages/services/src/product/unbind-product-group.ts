@@ -8,7 +8,7 @@ import { dissolve } from '../resource/lists/dissolve'
 import { leaveList } from '../resource/lists/leave-list'
 import type { Services } from '../services'
 
-/** Removes products from a group (`unbindingProductGroup`, 2-master-data.md §7). Answers how many were in it. */
+/** Removes products from a group (`unbindingProductGroup`). Answers how many were in it. */
 export async function unbindProducts(
   { db }: Pick<Services, 'db'>,
   caller: Caller,

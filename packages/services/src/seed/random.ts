@@ -16,7 +16,7 @@ const hashText = (text: string) => {
 
 /**
  * Random numbers of one generated row: the same for the same (seed, entity, index), whatever else was generated before,
- * so that any row can be generated alone and in any order (demo-tenant.md).
+ * so that any row can be generated alone and in any order.
  */
 export class RowRandom {
   private state: bigint

@@ -12,7 +12,7 @@ export type SeedSettings = Pick<Config, 'dataDir' | 'seedScale' | 'defaultTenant
   Partial<Pick<Config, 'platformTenant'>>
 
 /**
- * The tenants of a deployment (demo-tenant.md): a maker of drinks, a distributor of its brands, and a new company
+ * The tenants of a deployment: a maker of drinks, a distributor of its brands, and a new company
  * without data. With SEED_SCALE=0 only an empty one.
  */
 export const seedTenants = ({ seedScale, defaultTenant }: SeedSettings): readonly SeedTenant[] =>

@@ -1,7 +1,7 @@
 import type { Services } from '../services'
 import type { DemoAccounts } from './demo-accounts'
 
-/** A tenant that the seed makes (demo-tenant.md). */
+/** A tenant that the seed makes. */
 export interface SeedTenant {
   id: string
   name: string

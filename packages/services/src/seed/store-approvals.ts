@@ -4,7 +4,7 @@ import { store } from '@sfa/resources/customer/store.resource'
 import { sql } from 'kysely'
 import { type Approval, judgedStates, keepApproved } from '../customer/approved-state'
 
-/** Of scale 1 (demo-tenant.md). */
+/** Of scale 1. */
 const sizes = { pending: 40, rejected: 25, fresh: 60 }
 const reviewer = '陈晓禾'
 const atOnce = 5_000

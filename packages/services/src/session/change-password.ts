@@ -18,7 +18,7 @@ export async function findPasswordRule(services: Services, policy: PasswordPolic
 
 /**
  * Changes the password and ends every session of the user, the present one too, so the user signs in again with the new
- * password (1-shell.md §8 修改密码后重新登录, ambiguities A23). Throws with the failing field in `details`.
+ * password (修改密码后重新登录). Throws with the failing field in `details`.
  */
 export async function changePassword(
   services: Services,

@@ -38,7 +38,7 @@ export interface Refusal {
 
 /**
  * Finds the account of the credentials. A wrong password, an unknown name, a user or tenant that is no longer valid:
- * all get the same refusal after the same work (behaviour.md "Sign-in/session"). Whether the account has a second
+ * all get the same refusal after the same work. Whether the account has a second
  * factor is only answered after the right password.
  */
 export function checkCredentials(

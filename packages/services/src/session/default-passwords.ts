@@ -4,7 +4,7 @@ import { sha256 } from './session-token'
 export interface DefaultPasswords {
   /** What new staff receive, where a deployment has configured one. */
   initialPassword?: string
-  /** SHA-256, in hexadecimal, of further passwords that count as default ones (ambiguities A23). */
+  /** SHA-256, in hexadecimal, of further passwords that count as default ones. */
   defaultPasswordHashes: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '../services'
 import { type Origin, writeLoginLog } from './login-log'
 import type { Session } from './session'
 
-/** The user has clicked: the idle time begins again (1-shell.md §4). */
+/** The user has clicked: the idle time begins again. */
 export async function touchSession({ db }: Services, session: Session): Promise<void> {
   await inTenant(db, session.tenantId, tx =>
     sql`update sys_session set last_click_at = now() where id = ${session.id} and ended_at is null`.execute(tx),

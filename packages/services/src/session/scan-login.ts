@@ -19,7 +19,7 @@ export type ScanOutcome =
   | { state: 'refused' | 'expired' }
   | ({ state: 'confirmed' } & SignedIn)
 
-/** Begins a sign-in by scanning (poTalScanLogin, 1-shell.md §7). */
+/** Begins a sign-in by scanning (poTalScanLogin). */
 export async function startScan({ db }: Services, origin: Origin): Promise<ScanStart> {
   const [code, secret] = [newToken(), newToken()]
   await inPlatform(db, tx => sql`delete from sys_scan_login where expires_at < now() - interval '1 hour'`.execute(tx))

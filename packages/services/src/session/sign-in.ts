@@ -14,8 +14,7 @@ import type { SessionLimits } from './session'
 export type SignInPolicy = SessionLimits & DefaultPasswords & SecondFactorPolicy
 
 /**
- * Sign-in with a password. Users with a default password have to change it, even one that they have set themselves
- * (behaviour.md "Sign-in/session"), and so have those whose password is older than 账户设置 allows.
+ * Sign-in with a password. Users with a default password have to change it, even one that they have set themselves, and so have those whose password is older than 账户设置 allows.
  */
 export async function signIn(
   services: Services,

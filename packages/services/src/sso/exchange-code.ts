@@ -5,7 +5,7 @@ import { openSession, type SignedIn } from '../session/open-session'
 import type { SessionLimits } from '../session/session'
 
 /**
- * Opens the session of a code (auth-code exchange, 1-shell.md §7). Undefined for a code that is unknown, used, too old,
+ * Opens the session of a code (auth-code exchange). Undefined for a code that is unknown, used, too old,
  * or of another browser than the one with the secret.
  */
 export async function exchangeCode(

@@ -19,7 +19,7 @@ export interface OidcConfig {
   claim: string
 }
 
-/** The two addresses at which single sign-on begins, each with what it prefers (1-shell.md §2.1). */
+/** The two addresses at which single sign-on begins, each with what it prefers. */
 export type SsoWay = 'cas' | 'oidc'
 
 export const preferredWay = ({ oidc, cas }: SsoConfig, wanted: SsoWay): SsoWay =>

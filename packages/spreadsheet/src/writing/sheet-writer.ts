@@ -6,7 +6,7 @@ import { SheetBytes } from './sheet-bytes'
 import type { WorkbookStyles } from './workbook-styles'
 import type { ZipEntryWriter } from './zip-writer'
 
-/** Rows of one sheet below its header (behaviour.md, export). */
+/** Rows of one sheet below its header (export). */
 export const DATA_ROWS_PER_SHEET = EXCEL_ROWS - 1
 /** A sheet also ends here, so that no entry of the archive needs 64-bit sizes. */
 const BYTES_PER_SHEET = 0xf000_0000

@@ -3,7 +3,7 @@ import { listExportColumns, startExport } from '@sfa/services/bulk/export/start-
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
-/** Exports and the columns that can be chosen for them (3-operations.md §7). */
+/** Exports and the columns that can be chosen for them. */
 export const exportRoutes = async (app: App) => {
   const { services } = app.context
   serve(app, exportCall, ({ caller, body }) => startExport(services, caller, body))

@@ -3,7 +3,7 @@ import { startFileList } from '@sfa/services/bulk/file-list/start-file-list'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
-/** Packing chosen files (3-operations.md §7). */
+/** Packing chosen files. */
 export const fileListRoutes = async (app: App) => {
   serve(app, exportFilesCall, ({ caller, body }) => startFileList(app.context.services, caller, body))
 }

@@ -19,7 +19,7 @@ import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
-/** Organisations, departments and areas under the documents' names (2-master-data.md §7). */
+/** Organisations, departments and areas under the documents' names. */
 export const organizationRoutes = async (app: App) => {
   const { services } = app.context
 

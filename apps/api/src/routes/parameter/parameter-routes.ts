@@ -23,7 +23,7 @@ import type { App } from '../../server-context'
 
 const typeList = z.array(z.string().max(50)).max(100)
 
-/** Dictionary and system configuration calls beside the generic ones (2-master-data.md §7). */
+/** Dictionary and system configuration calls beside the generic ones. */
 export const parameterRoutes = async (app: App) => {
   const { services } = app.context
 

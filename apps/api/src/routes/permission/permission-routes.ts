@@ -19,7 +19,7 @@ import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
-/** Which user sees which entry of the menu and which field, and why (1-shell.md §6). */
+/** Which user sees which entry of the menu and which field, and why. */
 export const permissionRoutes = async (app: App) => {
   const { services } = app.context
 

@@ -35,7 +35,7 @@ import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { originOf } from '../session/session-request'
 
-/** Users, roles and sessions beside the generic calls (1-shell.md §6, 2-master-data.md §7). */
+/** Users, roles and sessions beside the generic calls. */
 export const personRoutes = async (app: App) => {
   const { services, config } = app.context
 

@@ -11,7 +11,7 @@ import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
-/** Calls of the product area that no other resource has (2-master-data.md §7). */
+/** Calls of the product area that no other resource has. */
 export const productRoutes = async (app: App) => {
   const { services } = app.context
   serve(app, dismissProductGroupCall, ({ caller, body }) => dismissProductGroup(services, caller, body))

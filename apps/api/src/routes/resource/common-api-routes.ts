@@ -12,7 +12,7 @@ import { commonFind, commonSearch, commonWrite } from '@sfa/services/resource/ca
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
-/** Any object by its name, and the decisions about documents (2-master-data.md §7 "Common"). */
+/** Any object by its name, and the decisions about documents. */
 export const commonApiRoutes = async (app: App) => {
   const { services } = app.context
   serve(app, commonSearchCall, async ({ caller, body }, reply) =>

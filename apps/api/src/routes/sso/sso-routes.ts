@@ -21,7 +21,7 @@ const casQuery = z.object({ state: text, ticket: text })
 
 /**
  * Single sign-on: addresses that the browser itself opens, which therefore answer with redirects and never with JSON,
- * and the exchange of the code for a session (1-shell.md §2.1, §2.5 rule 6, §7).
+ * and the exchange of the code for a session.
  */
 export const ssoRoutes = async (app: App) => {
   const { services, config } = app.context

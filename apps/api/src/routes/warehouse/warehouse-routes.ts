@@ -4,7 +4,7 @@ import { updateWarnings } from '@sfa/services/warehouse/update-warnings'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 
-/** Calls of warehouses and their stock that no resource has (3-operations.md §7). */
+/** Calls of warehouses and their stock that no resource has. */
 export const warehouseRoutes = async (app: App) => {
   const { services } = app.context
   serve(app, servingWarehouseCall, ({ caller, body }) => explainServing(services, caller, body))

@@ -16,7 +16,7 @@ async function change(language: Language): Promise<void> {
   if (!hasUnsaved()) await queryClient.invalidateQueries()
 }
 
-/** Shown only where the configuration enables several languages (1-shell.md §1). */
+/** Shown only where the configuration enables several languages. */
 export function LanguageSwitch() {
   const { t } = useTranslation()
   const { multiLanguage } = useRuntime()

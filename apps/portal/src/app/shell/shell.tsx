@@ -48,7 +48,7 @@ onSessionEnd(() => {
   tabTitles.set({})
 })
 
-/** The layout around every page of a signed-in user (1-shell.md §2.4). */
+/** The layout around every page of a signed-in user. */
 export default function Shell() {
   const { user, menu: loaded } = useSession()
   const menu = useMenu()
@@ -87,7 +87,7 @@ function Frame({ menu }: { menu: ShellMenu }) {
   const titles = useStore(tabTitles)
   const titleOf = useCallback((key: string) => titles[key] ?? menu.titleOf(key), [titles, menu])
   useTitle(titleOf(tabs.activeKey))
-  // A navigation scrolls to the top (1-shell.md §2.5 rule 7)
+  // A navigation scrolls to the top
   useEffect(() => {
     content.current?.scrollTo(0, 0)
   }, [pathname])

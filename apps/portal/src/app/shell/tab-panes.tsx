@@ -57,7 +57,7 @@ function UntabbedPane({ location, opens }: { location: Location; opens: (path: s
   return <Pane tabKey={location.pathname} screen={screen} location={location} language={language} />
 }
 
-/** A page that cannot be opened: home, and why where that is no secret (1-shell.md §2.1, catch-all). */
+/** A page that cannot be opened: home, and why where that is no secret (catch-all). */
 function NotHere({ path }: { path: string }) {
   useEffect(() => {
     showWhyNot(path)

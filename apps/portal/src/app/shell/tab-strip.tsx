@@ -6,7 +6,7 @@ import { homeKey, type Tab, type Tabs } from '../tabs'
 import styles from './tab-strip.module.css'
 import type { useTabActions } from './use-tab-actions'
 
-/** 1-shell.md §9. */
+/** Pixels by which a press on an arrow of the strip moves it. */
 const scrollStep = 240
 
 interface Props {

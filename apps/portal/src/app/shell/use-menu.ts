@@ -17,7 +17,7 @@ function titleOfScreen(path: string): string {
   return screen?.title ? labelOf(screen.title) : path
 }
 
-/** The server's menu joined with the screens that exist (1-shell.md §2.4). */
+/** The server's menu joined with the screens that exist. */
 export function useMenu(): ShellMenu {
   const { menu } = useSession()
   const access = usePermissions()

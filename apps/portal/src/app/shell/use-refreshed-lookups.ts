@@ -7,7 +7,7 @@ import { reloadMenu } from '../load-user'
 import { holdLookups } from '../session-lookups'
 import { loadSystemTitle } from '../system-title'
 
-/** What a browser holds of each cache of the server: records of these resources (1-shell.md §7, appsync/cache). */
+/** What a browser holds of each cache of the server: records of these resources (appsync/cache). */
 const heldBy: Readonly<Record<string, readonly string[]>> = {
   dictionary: ['parameter.dictionary'],
   systemConfig: ['parameter.system-config'],

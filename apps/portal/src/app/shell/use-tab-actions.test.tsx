@@ -38,7 +38,7 @@ beforeEach(() => {
   tabStore.set({ tabs })
 })
 
-it('asks before a page that wants it is closed, and keeps it open at a no (1-shell.md §2.4)', async () => {
+it('asks before a page that wants it is closed, and keeps it open at a no', async () => {
   answer('onCancel')
   await does(actions => actions.close('/asking'))
   expect(notice.modal.confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'shell:tabs.confirmClose' }))

@@ -13,7 +13,7 @@ import styles from './shell.module.css'
 
 interface Props {
   onOpen: (path: string) => void
-  /** The menu has messagemanage/messagereply (1-shell.md §2.4). */
+  /** The menu has messagemanage/messagereply. */
   hasMessageCentre: boolean
 }
 

@@ -26,7 +26,7 @@ const ExportDialog = lazyScreen(async () => ({ default: (await import('./export/
 
 const EditDialog = lazyScreen(async () => ({ default: (await import('./grid-edit/edit-dialog')).EditDialog }))
 
-/** Import, export, photo and grid buttons of a list, each by its action key (3-operations.md §2). */
+/** Import, export, photo and grid buttons of a list, each by its action key. */
 export default function BulkButtons({ resource, search, selectedIds, selecting, total }: ToolbarProps) {
   const { t } = useTranslation('bulk')
   const labelOf = useLabelOf()

@@ -4,7 +4,7 @@ import type { MonitorRow } from '@sfa/resource-kit/calls/monitor.calls'
 export const steeringActions = ['retry', 'cancel', 'reprioritise'] as const
 export type SteeringAction = (typeof steeringActions)[number]
 
-/** What can be done to a run, by its state and the administrator's keys (behaviour.md "Jobs": role-gated per action). */
+/** What can be done to a run, by its state and the administrator's keys (role-gated per action). */
 export function steeringOf(
   { phase, cancelRequested, workerId }: Pick<MonitorRow, 'phase' | 'cancelRequested' | 'workerId'>,
   can: (key: SteeringAction) => boolean,

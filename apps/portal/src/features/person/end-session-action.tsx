@@ -7,7 +7,7 @@ import { call } from '../../shared/request/call'
 import { RowLink } from '../../shared/row-links'
 import { useAct } from '../../shared/use-act'
 
-/** Ends a session of a person who is online (behaviour.md "Sign-in/session"). */
+/** Ends a session of a person who is online. */
 export default function EndSessionAction({ row, onChanged }: RowActionProps) {
   const { t } = useTranslation(['person', 'resource'])
   const can = usePermission()

@@ -9,7 +9,7 @@ import { call } from '../../shared/request/call'
 import { useRuntime } from '../../shared/runtime'
 import { useAct } from '../../shared/use-act'
 
-/** Takes over people or departments from the company's directory, where one is configured (2-master-data.md §7). */
+/** Takes over people or departments from the company's directory, where one is configured. */
 export default function SyncButton({ resource, selecting, onChanged }: ToolbarProps) {
   const { t } = useTranslation(['person', 'resource'])
   const { directory } = useRuntime()

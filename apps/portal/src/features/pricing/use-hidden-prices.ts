@@ -8,7 +8,7 @@ const prices: ReadonlySet<string> = new Set(['price'])
 /** Asks for the setting before the page is drawn, which would otherwise be drawn twice. */
 export const prefetchPriceSetting = (): Promise<void> => queryClient.prefetchQuery(systemConfigQuery(setting))
 
-/** GrossAmount 0 hides the actual prices, any other value shows them (1-shell.md §1). */
+/** GrossAmount 0 hides the actual prices, any other value shows them. */
 export function useHiddenPrices(): ReadonlySet<string> {
   const items = useSystemConfig(setting)
   return items?.some(({ value }) => value?.trim() === '0') ? prices : nothing

@@ -10,7 +10,7 @@ import styles from './product-form.module.css'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The product form: six sections with a list of them at the side (2-master-data.md §2.2). */
+/** The product form: six sections with a list of them at the side. */
 export default function ProductForm(props: RecordFormProps) {
   const { resource, mode, row } = props
   const labelOf = useLabelOf()
@@ -20,7 +20,7 @@ export default function ProductForm(props: RecordFormProps) {
   const productType = Form.useWatch('productType', { form, preserve: true })
   // A new product cannot do without its required prices, so what GrossAmount hides is shown while it is made.
   const byConfig = mode === 'add' ? nothing : props.hidden
-  // Type 2 hides the free-goods switch (ambiguities D16), and no product of the type is switched on.
+  // Type 2 hides the free-goods switch, and no product of the type is switched on.
   const isMaterial = (productType ?? row?.productType) === '2'
   const hidden = new Set([...byConfig, ...(isMaterial ? ['isFreeGoods'] : [])])
   useEffect(() => {

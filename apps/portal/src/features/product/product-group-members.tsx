@@ -29,7 +29,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** The products of a group: see, add by picking, take out, dissolve the group (2-master-data.md §7). */
+/** The products of a group: see, add by picking, take out, dissolve the group. */
 export function ProductGroupMembers({ group, onClose, onChanged }: Props) {
   const { t } = useTranslation(['product', 'resource'])
   const quickLabel = useQuickLabel(product)

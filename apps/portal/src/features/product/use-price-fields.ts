@@ -11,7 +11,7 @@ const setting = 'GrossAmount'
 /** Asks for the setting before the page is drawn, which would otherwise be drawn twice. */
 export const prefetchPriceSetting = (): Promise<void> => queryClient.prefetchQuery(systemConfigQuery(setting))
 
-/** GrossAmount 0 hides the actual prices, any other value shows them (1-shell.md §1). */
+/** GrossAmount 0 hides the actual prices, any other value shows them. */
 export function usePriceFields(): ReadonlySet<string> {
   const items = useSystemConfig(setting)
   return items?.some(({ value }) => value?.trim() === '0') ? prices : nothing

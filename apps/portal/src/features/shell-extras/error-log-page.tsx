@@ -26,7 +26,7 @@ const errorsQuery = (body: Filters & { page: Page }) => ({
 
 export const prefetch = () => queryClient.prefetchQuery(errorsQuery({ page: firstPage }))
 
-/** What failed in whose browser, on which page and when (1-shell.md §8). */
+/** What failed in whose browser, on which page and when. */
 export default function ErrorLogPage() {
   const { t } = useTranslation(['shell', 'resource'])
   const [filters, setFilters] = useState<Filters>({})

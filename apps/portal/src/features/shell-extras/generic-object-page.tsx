@@ -8,8 +8,7 @@ import { PageContext, usePermission } from '../../shared/menu/use-permission'
 import { useStore } from '../../shared/store'
 
 /**
- * The generic page of any object, by the name that the object families know it by: `/userMenu/md_product/product/产品`
- * (1-shell.md §2.2). It asks for the keys of the object's own page.
+ * The generic page of any object, by the name that the object families know it by: `/userMenu/md_product/product/产品`. It asks for the keys of the object's own page.
  */
 export default function GenericObjectPage() {
   const { t } = useTranslation('shell')

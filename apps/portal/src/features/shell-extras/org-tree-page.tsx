@@ -17,7 +17,7 @@ interface OrgRow {
   parentID?: string | null
 }
 
-/** The organisations as a bare page; open to every visitor, and empty without a session (ambiguities A26). */
+/** The organisations as a bare page; open to every visitor, and empty without a session. */
 export default function OrgTreePage() {
   const { t } = useTranslation('shell')
   const [rows, setRows] = useState<readonly OrgRow[]>()

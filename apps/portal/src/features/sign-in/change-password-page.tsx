@@ -22,7 +22,7 @@ interface Fields {
   repeated: string
 }
 
-/** 修改密码. A change ends every session of the user, so it leads back to the sign-in page (ambiguities A23). */
+/** 修改密码. A change ends every session of the user, so it leads back to the sign-in page. */
 export default function ChangePasswordPage() {
   const { t } = useTranslation('sign-in')
   const { message } = App.useApp()

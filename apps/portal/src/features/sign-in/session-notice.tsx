@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import styles from './sign-in.module.css'
 
-/** A refusal, else why the user stands here: signed out, or idle for too long (1-shell.md §2.4, §4). */
+/** A refusal, else why the user stands here: signed out, or idle for too long. */
 export function SessionNotice({ refusal }: { refusal?: string }) {
   const { t } = useTranslation('sign-in')
   const [query] = useSearchParams()

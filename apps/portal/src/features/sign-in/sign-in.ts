@@ -8,7 +8,7 @@ import { markClick } from '../../shared/session/session-expiry'
 
 export type Entry =
   | { kind: 'signedIn'; mustChangePassword: boolean; passwordExpired?: boolean }
-  /** The account is right but opens nothing (1-shell.md §4). */
+  /** The account is right but opens nothing. */
   | { kind: 'noRole' }
 
 export type SignInOutcome =

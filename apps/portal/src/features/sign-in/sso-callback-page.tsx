@@ -16,7 +16,7 @@ import { withTexts } from './with-texts'
 
 const explained: readonly string[] = ['ssoFailed', 'ssoUnavailable', 'ssoNoAccount']
 
-/** /sso-callback: changes the code for a session, or says why there is none (1-shell.md §2.5 rules 1 and 6). */
+/** /sso-callback: changes the code for a session, or says why there is none (rules 1 and 6). */
 export default withTexts(Callback)
 
 function Callback() {
@@ -34,7 +34,7 @@ function Callback() {
   useEffect(() => {
     if (begun.current || failure) return
     begun.current = true
-    // Nothing to exchange: a signed-in user goes home, a visitor signs in (ambiguities A1).
+    // Nothing to exchange: a signed-in user goes home, a visitor signs in.
     if (!code) void navigate(sessionToken() ? homePath : loginPath, { replace: true })
     else
       exchange(code)

@@ -19,7 +19,7 @@ const laterKey = 'tenantNameLater'
 onSessionEnd(() => localStorage.removeItem(laterKey))
 
 /**
- * Asks for the tenant's nickname as long as it has no record (1-shell.md §4), those who may give it one: once after they
+ * Asks for the tenant's nickname as long as it has no record, those who may give it one: once after they
  * have signed in, and not in front of what they have opened meanwhile.
  */
 export default function TenantNameDialog() {

@@ -3,7 +3,7 @@ import { suffixOf } from '../lookup/upload-picture'
 
 export type PictureProblem = 'format' | 'size'
 
-/** Wrong format or size (2-master-data.md §5.1); null for a picture that may be sent. */
+/** Wrong format or size; null for a picture that may be sent. */
 export function checkPicture(
   { name, size }: { name: string; size: number },
   { formats, maxKB }: Pick<ImageField, 'formats' | 'maxKB'>,

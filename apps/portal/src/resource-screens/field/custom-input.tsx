@@ -11,7 +11,7 @@ import { ImageInput } from './image-input'
 import type { InputProps } from './input-props'
 import { TextInput } from './text-input'
 
-/** The tenant's own fields of the object (2-master-data.md §3.5, §5.4). */
+/** The tenant's own fields of the object. */
 export function CustomInput({ field, path, mode, ...rest }: InputProps<CustomField>) {
   const { t } = useTranslation('resource')
   const definitions = useCustomFields(field.object)
@@ -65,7 +65,7 @@ const as =
 
 const label = ['', ''] as const
 const line = as(TextInput, ({ length }) => text(label, { max: length ?? 100 }))
-/** jpg and jpeg of at most 2048 KB (2-master-data.md §5.4). */
+/** jpg and jpeg of at most 2048 KB. */
 const picture = (): ImageField => image(label, { formats: ['jpg', 'jpeg'], maxKB: 2048, attachmentType: 'CustomField' })
 
 const customInputs: Record<CustomDefinition['fieldType'], ComponentType<CustomInputProps>> = {

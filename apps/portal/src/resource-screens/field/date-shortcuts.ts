@@ -4,7 +4,7 @@ import { shanghaiNow } from './now'
 
 type Range = [Dayjs, Dayjs]
 
-/** Today, yesterday, this week (Monday to Sunday), this month, last 7, 30, 90 and 180 days (1-shell.md §9). */
+/** Today, yesterday, this week (Monday to Sunday), this month, last 7, 30, 90 and 180 days. */
 export function rangeShortcuts(now = shanghaiNow()): { label: string; value: Range }[] {
   const today = now.startOf('day')
   const monday = today.subtract((today.day() + 6) % 7, 'day')

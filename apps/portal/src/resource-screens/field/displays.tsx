@@ -20,7 +20,7 @@ import { Pictures } from './pictures'
 import { RecordNames } from './record-names'
 import { shownCells } from './shown-cells'
 
-/** What a value is shown with. Cells are plain: a page of 50 × 30 of them must come at once (DESIGN §7). */
+/** What a value is shown with. Cells are plain: a page of 50 × 30 of them must come at once. */
 export interface DisplayContext {
   place: 'cell' | 'detail'
   dict: DictLookup

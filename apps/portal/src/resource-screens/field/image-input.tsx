@@ -17,7 +17,7 @@ const thumbnail = 80
 
 /**
  * Pictures as 80×80 thumbnails. The add button is gone at the limit; a wrong format or size raises the documented
- * notices (1-shell.md §5).
+ * notices.
  */
 export function ImageInput({ field, id, value, onChange, disabled }: PlainInputProps<ImageField>) {
   const { t } = useTranslation('resource')

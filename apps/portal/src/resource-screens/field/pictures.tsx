@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type ShownFile, useFiles } from '../lookup/files'
 import styles from './pictures.module.css'
 
-/** Pictures in a row; a click shows one large, at most 800 wide (3-operations.md §9). */
+/** Pictures in a row; a click shows one large, at most 800 wide. */
 export function Pictures({ ids, size }: { ids: readonly string[]; size: number }) {
   const { t } = useTranslation('resource')
   const files = useFiles(ids)

@@ -16,7 +16,7 @@ import type { Narrowing } from './use-narrowing'
 const popupWidth = 320
 const noNodes: readonly TreeNode[] = []
 
-/** Chooses nodes of a tree. Shows 1 tag then +N; labels are capped at 300 px (1-shell.md §9). */
+/** Chooses nodes of a tree. Shows 1 tag then +N; labels are capped at 300 px. */
 export function RecordTreeSelect({
   to,
   multiple,

@@ -5,7 +5,7 @@ import { useAlikeCode } from './alike-code'
 import type { InputProps, PlainInputProps } from './input-props'
 import { usePlaceholder } from './use-placeholder'
 
-/** Rows 2 to 5 of a text area (3-operations.md §9). */
+/** Rows 2 to 5 of a text area. */
 const areaRows = { minRows: 2, maxRows: 5 }
 
 export function TextInput({ field, id, value, onChange, disabled }: PlainInputProps<TextField>) {

@@ -23,7 +23,7 @@ export type FormMode = 'add' | 'edit' | 'view'
 
 /**
  * Which fields a form has: not viewable or not for portal use → hidden; not allowed on new or edit → excluded from
- * add or edit unless required (2-master-data.md §3.5).
+ * add or edit unless required.
  */
 export function shownCustomFields(definitions: readonly CustomDefinition[], mode: FormMode): CustomDefinition[] {
   return definitions
@@ -82,7 +82,7 @@ export function useOwnFields(resource: Resource): Resource | undefined {
   return data ? withOwnFields(resource, data) : isFetched ? resource : undefined
 }
 
-/** Options of a choice: values of a dictionary, or the params of a configuration type (2-master-data.md §3.5). */
+/** Options of a choice: values of a dictionary, or the params of a configuration type. */
 export function useCustomOptions({ dictionarySource, dictionaryType }: CustomDefinition): DictOption[] {
   const type = dictionaryType ?? ''
   const { optionsOf } = useDictionaries(dictionarySource === 'dictionary' && type ? [type] : [])

@@ -17,7 +17,7 @@ export interface DictOption {
   label: string
 }
 
-/** Lookup pages of the dictionary hold 500 (1-shell.md §9). */
+/** Lookup pages of the dictionary hold 500. */
 const lookupPage = 500
 const path = '/portalsync/basedata/dict/search'
 

@@ -88,7 +88,7 @@ export const treeQuery = (resource: Resource, all = false) => ({
   queryKey: recordsKey(resource, 'tree', all),
   queryFn: async (): Promise<TreeNode[]> => {
     const body = { ...(all ? {} : validOnly(resource)), page: { pageIndex: 1, pageSize: -1 } }
-    // 1-shell.md §8: where a tree that every browser holds is refused, a warning with the server's message says it.
+    // Where a tree that every browser holds is refused, a warning with the server's message says it.
     const warns = resource.openToRead
     try {
       const { rows } = await searchRecords(resource, body, warns ? { saidBy: 'warning' } : {})

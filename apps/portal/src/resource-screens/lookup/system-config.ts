@@ -23,7 +23,7 @@ export const systemConfigQuery = (type: string) => ({
   staleTime: 300_000,
 })
 
-/** Items of a configuration type (2-master-data.md §3.6); undefined while awaited, and for no type. */
+/** Items of a configuration type; undefined while awaited, and for no type. */
 export function useSystemConfig(type: string): readonly ConfigItem[] | undefined {
   const { data } = useQuery({ ...systemConfigQuery(type), enabled: type !== '' })
   return data

@@ -5,8 +5,7 @@ import { traceId } from '../../shared/request/request-headers'
 import { sessionStore } from '../../shared/session/session'
 
 /**
- * Sends a picture as the documents have it: JSON with a data URL, and a name of date, user, type and a unique id
- * (1-shell.md §7, 3-operations.md §3 "Image upload payload"). Answers what the field keeps.
+ * Sends a picture as the documents have it: JSON with a data URL, and a name of date, user, type and a unique id. Answers what the field keeps.
  */
 export async function uploadPicture(file: File, attachmentType: string): Promise<string> {
   const userId = sessionStore.get().user?.userId ?? ''

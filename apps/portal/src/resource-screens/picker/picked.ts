@@ -22,7 +22,7 @@ export const isNothingChosen = ({ picked, searches }: Chosen) => picked.length +
 /** As requests carry it. */
 export const selectionOf = ({ picked, searches }: Chosen): Selection => ({ ids: picked.map(({ id }) => id), searches })
 
-/** Rows that a selection page can show and count are at most this many (3-operations.md §4 "Picker"). */
+/** Rows that a selection page can show and count are at most this many. */
 const mostPicked = 999_999
 
 /** Every record that a search finds, in one call. */
@@ -52,7 +52,7 @@ export const withPicked = (chosen: readonly Picked[], added: readonly Picked[]):
 export const isSameQuery = (one: Body, other: Body) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 const sorted = (query: Body) => Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Takes a search in, or out where it is chosen already (3-operations.md §4 "Picker"). */
+/** Takes a search in, or out where it is chosen already. */
 export const toggleSearch = (chosen: Chosen, query: Body): Chosen => {
   const others = chosen.searches.filter(search => !isSameQuery(search.query, query))
   const isNew = others.length === chosen.searches.length

@@ -22,7 +22,7 @@ import { type Chosen, isSameQuery, toggleRow, toggleSearch } from './picked'
 import { useCovering } from './use-covering'
 import { useLocalSearch } from './use-local-search'
 
-/** 10/20/30, default 10 (2-master-data.md §9). */
+/** 10/20/30, default 10. */
 const pageSizes = [10, 20, 30]
 const noFields: ReadonlySet<string> = new Set()
 const noRows: readonly WireRow[] = []

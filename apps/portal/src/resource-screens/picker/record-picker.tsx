@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * The picker dialog, 1200 wide: search, table, page bar, select-all, cancel-all, confirm, cancel (3-operations.md §2),
+ * The picker dialog, 1200 wide: search, table, page bar, select-all, cancel-all, confirm, cancel,
  * and at its right what is chosen. Select-all takes the search, not its records: the server finds them.
  */
 export function RecordPicker({ sources, chosen, title, max, mayBeEmpty = false, onConfirm, onClose }: Props) {

@@ -18,7 +18,7 @@ interface Props {
   filter?: Body
   chosen: readonly Picked[]
   onChange: (chosen: readonly Picked[]) => void
-  /** Shows how many of each record are meant (2-master-data.md §2.1 "Selection page"). */
+  /** Shows how many of each record are meant. */
   withQuantity?: boolean
   /** Stands beside the button that opens the picker. */
   children?: ReactNode

@@ -4,7 +4,7 @@ import { notice } from '../../shared/notice'
 import { sayInsertFailed } from '../../shared/say-why'
 import { uploadPicture } from '../lookup/upload-picture'
 
-/** 3-operations.md §5: gif, jpeg, jpg, png, apng and bmp; and a size that a reader on the road can load. */
+/** Formats: gif, jpeg, jpg, png, apng and bmp; and a size that a reader on the road can load. */
 const pictureTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/bmp']
 export const acceptedPictures = pictureTypes.join(',')
 const maxMB = 5

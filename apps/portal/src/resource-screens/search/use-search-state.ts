@@ -5,7 +5,7 @@ import { readSearch, type SearchState, writeSearch } from './search-state'
 
 export interface SearchControl {
   state: SearchState
-  /** Changed conditions lead to page 1 (2-master-data.md §2.1); a page is given alone. */
+  /** Changed conditions lead to page 1; a page is given alone. */
   change: (next: Partial<SearchState>) => void
   /** Another page in place of one that is not there any more; going back does not lead to it. */
   turnTo: (page: number) => void

@@ -34,7 +34,7 @@ const orders = { asc: 'ascend', desc: 'descend' } as const
 
 /**
  * ProTable's columns, also for what is not shown: the choice of columns offers it. Cells are plain text wherever they
- * can be (DESIGN §7): a `render` of our own spares each of them the library's field components.
+ * can be: a `render` of our own spares each of them the library's field components.
  */
 export function tableColumns(options: Options): ProColumns<WireRow>[] {
   const { resource, columns, sort, dict, validity, onView, cell, unsortable, onResized } = options

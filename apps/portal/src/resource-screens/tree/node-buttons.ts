@@ -1,8 +1,7 @@
 import type { TreeNode } from '../lookup/records'
 
 /**
- * Which buttons a node has: add only below the maximum level and while valid; none where the id is not known
- * (2-master-data.md §2.1, ambiguities D17).
+ * Which buttons a node has: add only below the maximum level and while valid; none where the id is not known.
  */
 export function nodeButtons(
   { id, level, invalid }: Pick<TreeNode, 'id' | 'level' | 'invalid'>,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePreference } from '../../shared/preferences'
 import styles from './side-panel.module.css'
 
-/** Default 240, drag-resizable between 240 and 400 (2-master-data.md §9). */
+/** Default 240, drag-resizable between 240 and 400. */
 export const panelWidths = { min: 240, max: 400, initial: 240 } as const
 const keyStep = 16
 

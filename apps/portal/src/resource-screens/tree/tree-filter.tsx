@@ -13,7 +13,7 @@ import styles from './tree-panel.module.css'
 import { rowHeight, usualHeight } from './tree-size'
 import { useTreeSearch } from './use-tree-search'
 
-/** 2-master-data.md §2.1 (4). */
+/** Pixels. */
 const drawerWidth = 350
 
 interface Props {

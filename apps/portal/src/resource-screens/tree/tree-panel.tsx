@@ -17,7 +17,7 @@ import { useChildDelay } from './use-child-delay'
 import { useFirstCall } from './use-first-call'
 import { useTreeSearch } from './use-tree-search'
 
-/** Tree-row edits are debounced by 800 ms (2-master-data.md §2.1). */
+/** Tree-row edits are debounced by 800 ms. */
 const editPauseMs = 800
 
 interface Props {

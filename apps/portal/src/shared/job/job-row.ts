@@ -11,7 +11,7 @@ export const hasEnded = ({ phase }: Pick<LogRow, 'phase'>): boolean => !isRunnin
 /** A worker is, or should soon be, at it. */
 export const isUnderWay = ({ phase }: Pick<LogRow, 'phase'>): boolean => isWorking(phase)
 
-/** What a run has come to, in the four words of the documents (3-operations.md §4). */
+/** What a run has come to, in the four words of the documents. */
 export type Outcome = 'pending' | 'partialSuccess' | 'success' | 'failure'
 
 /** Documented numbers; those of exports begin with 1. */

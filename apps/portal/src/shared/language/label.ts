@@ -1,7 +1,7 @@
 import { currentLanguage, useLanguage } from './language'
 import { traditional } from './traditional'
 
-/** How definitions label things: [zh-CN, en-US] (DESIGN §3). */
+/** How definitions label things: [zh-CN, en-US]. */
 export type Label = readonly [zh: string, en: string]
 
 /** A definition's label in the current language; zh-TW by the tables of the build. */

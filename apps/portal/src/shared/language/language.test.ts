@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { initialLanguage } from './language'
 
-it('is English when the browser language contains "en", otherwise Simplified Chinese (1-shell.md §1)', () => {
+it('is English when the browser language contains "en", otherwise Simplified Chinese', () => {
   expect(initialLanguage('en-GB', null, null)).toBe('en-US')
   expect(initialLanguage('fr-EN', null, null)).toBe('en-US')
   expect(initialLanguage('zh-TW', null, null)).toBe('zh-CN')

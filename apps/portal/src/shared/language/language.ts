@@ -10,8 +10,8 @@ export const languages: readonly { key: Language; name: string }[] = [
 const isLanguage = (value: string | null): value is Language => languages.some(({ key }) => key === value)
 
 /**
- * English when the browser's language contains "en", otherwise Simplified Chinese (1-shell.md §1). The switcher's
- * choice holds for the session; the saved preference counts where the browser names no language (ambiguities A2, A3).
+ * English when the browser's language contains "en", otherwise Simplified Chinese. The switcher's
+ * choice holds for the session; the saved preference counts where the browser names no language.
  */
 export function initialLanguage(browser: string | undefined, chosen: string | null, saved: string | null): Language {
   if (isLanguage(chosen)) return chosen

@@ -88,7 +88,7 @@ export async function loadOtherTexts(): Promise<void> {
   await i18next.loadNamespaces(names)
 }
 
-/** The switcher: at once, for this session, and saved for browsers that name no language (ambiguities A2). */
+/** The switcher: at once, for this session, and saved for browsers that name no language. */
 export async function switchLanguage(language: Language): Promise<void> {
   sessionStorage.setItem('language', language)
   localStorage.setItem('language', language)

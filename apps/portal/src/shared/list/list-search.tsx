@@ -24,7 +24,7 @@ const none: readonly never[] = []
 
 /**
  * The search form of ProTable over our own state: 24 units, 6 per field; the buttons take the last of the first line,
- * the rest folds away (2-master-data.md §2.1).
+ * the rest folds away.
  */
 export function useListSearch<Row>(
   search: ListSearch<Row> | undefined,

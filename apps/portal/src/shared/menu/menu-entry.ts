@@ -1,7 +1,7 @@
 import type { MenuEntry as Answered } from '@sfa/resources/shell/menu.calls'
 
 /**
- * An entry of the menu as the server answers it (1-shell.md §3). The documents let most of it be missing, and flags be
+ * An entry of the menu as the server answers it. The documents let most of it be missing, and flags be
  * numbers, so that is what the menu is drawn from.
  */
 export interface MenuEntry extends Partial<Omit<Answered, 'name' | 'type' | 'platform' | 'subType' | 'children'>> {

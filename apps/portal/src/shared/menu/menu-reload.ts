@@ -1,4 +1,4 @@
-/** Milliseconds until a changed menu is asked for again, and until it unfolds at the page in front (1-shell.md §9). */
+/** Milliseconds until a changed menu is asked for again, and until it unfolds at the page in front. */
 export const menuReloadDelaysMs = { fetch: 100, unfold: 200 } as const
 
 const listeners = new Set<() => void>()

@@ -11,7 +11,7 @@ const keys = (menu: MenuEntry[], options = {}) => buildMenu(menu, options).map((
 
 beforeEach(() => languageStore.set('zh-CN'))
 
-describe('side menu (1-shell.md §2.4)', () => {
+describe('side menu', () => {
   it('keeps functional entries that are not home and not of the mini-program', () => {
     expect(
       keys([

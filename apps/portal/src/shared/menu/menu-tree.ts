@@ -2,7 +2,7 @@ import { currentLanguage } from '../language/language'
 import { traditional } from '../language/traditional'
 import type { MenuEntry } from './menu-entry'
 
-/** Entries whose code is a key of the map are removed, with all below them (1-shell.md §6; a deny list). */
+/** Entries whose code is a key of the map are removed, with all below them (a deny list). */
 export function removeByMap(menu: readonly MenuEntry[], map: Readonly<Record<string, unknown>>): MenuEntry[] {
   return menu
     .filter(({ code }) => code === undefined || code === '' || !Object.hasOwn(map, code))
@@ -21,7 +21,7 @@ export interface MenuNode {
 }
 
 /**
- * The side menu (1-shell.md §2.4): functional entries that are not home and not of the mini-program, a name once per
+ * The side menu: functional entries that are not home and not of the mini-program, a name once per
  * level, and those whose access list the user meets. A leaf that leads nowhere and a group left empty are dropped.
  */
 export function buildMenu(
@@ -51,7 +51,7 @@ const isShown = (entry: MenuEntry, access: ReadonlySet<string> | undefined): boo
 
 const pathOf = (entry: MenuEntry, key: string): string => entry.path || `/${key}`
 
-/** The address of an entry that opens in a new window: what follows the first underscore (ambiguities A20). */
+/** The address of an entry that opens in a new window: what follows the first underscore. */
 export const externalTarget = (name: string): string | undefined =>
   name.startsWith('isTurnByHref_') ? name.slice('isTurnByHref_'.length) : undefined
 

@@ -2,7 +2,7 @@ import { externalTarget, type MenuNode } from './menu-tree'
 
 /**
  * What the settings pages find in session storage: entries of subType 3 store their url, those of subType 4 their sub
- * list, when they are navigated to (1-shell.md §2.4, ambiguities A19).
+ * list, when they are navigated to.
  */
 export function keepSettingsOf({ entry }: Pick<MenuNode, 'entry'>): void {
   const subType = String(entry.subType ?? '')

@@ -21,7 +21,7 @@ const menu: MenuEntry[] = [
 
 afterEach(() => sessionStore.set({}))
 
-describe('permission keys (1-shell.md §6)', () => {
+describe('permission keys', () => {
   const held = collectPermissions(menu)
 
   it('collects the keys of functional pages but home, under the path of their names', () => {

@@ -3,7 +3,7 @@ import type { MenuEntry } from './menu-entry'
 export const allPermissions = '*:*:*'
 
 /**
- * Permission keys of the menu (1-shell.md §6): from the action lists of functional entries but home, each as
+ * Permission keys of the menu: from the action lists of functional entries but home, each as
  * `product/brand:edit`, the path of menu names with the key. A page that is not at its path of names is known by its
  * path too.
  */
@@ -26,7 +26,7 @@ const pagesOf = (entry: MenuEntry, names: string): string[] => {
   return path && path !== names ? [names, path] : [names]
 }
 
-/** An upload key also enables template download, uploadnext the next level's (1-shell.md §6). */
+/** An upload key also enables template download, uploadnext the next level's. */
 function actionKeys(action: string | undefined): string[] {
   let parsed: unknown
   try {
@@ -42,7 +42,7 @@ function actionKeys(action: string | undefined): string[] {
   ]
 }
 
-/** Holds every tag? A bare key (`edit`) means the key of `page` (`product/brand`). Throws on an empty list (§5). */
+/** Holds every tag? A bare key (`edit`) means the key of `page` (`product/brand`). Throws on an empty list. */
 export function holdsAll(permissions: ReadonlySet<string>, tags: readonly string[], page?: string): boolean {
   if (tags.length === 0) throw new Error('please set operation permission tag')
   if (permissions.has(allPermissions)) return true

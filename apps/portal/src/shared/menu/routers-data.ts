@@ -1,7 +1,7 @@
 import type { MenuEntry } from './menu-entry'
 import { buildMenu, type MenuNode, menuTitle } from './menu-tree'
 
-/** An item of the stored routers list (1-shell.md §2.2); `file` is Main for the layout shell. */
+/** An item of the stored routers list; `file` is Main for the layout shell. */
 export interface RouterItem {
   path: string
   name: string
@@ -16,7 +16,7 @@ export const routersKey = 'routersData'
 const layoutFile = 'Main'
 const maxLevels = 3
 
-/** Keeps the routes that the menu gives in session storage, where the documents have them (1-shell.md §3). */
+/** Keeps the routes that the menu gives in session storage, where the documents have them. */
 export function storeRouters(menu: readonly MenuEntry[]): void {
   sessionStorage.setItem(routersKey, JSON.stringify(routersOf(buildMenu(menu))))
 }

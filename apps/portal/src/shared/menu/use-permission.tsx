@@ -36,7 +36,7 @@ export function usePermission(page?: string): (...tags: string[]) => boolean {
   )
 }
 
-/** Children only for who holds all tags (1-shell.md §6). Throws `please set operation permission tag` on none. */
+/** Children only for who holds all tags. Throws `please set operation permission tag` on none. */
 export function Permitted({ tags, page, children }: { tags: readonly string[]; page?: string; children: ReactNode }) {
   const can = usePermission(page)
   return can(...tags) ? children : null

@@ -3,7 +3,7 @@ import { text } from '../language/locale'
 import { notice, onceProvided } from '../notice'
 import type { RequestError } from './request-error'
 
-/** 1-shell.md §8: the dialog of a refused call comes half a second later, so that a page may still replace it. */
+/** The dialog of a refused call comes half a second later, so that a page may still replace it. */
 export const errorDialogDelayMs = 500
 
 // One failing page fires several calls: the same words are shown once.

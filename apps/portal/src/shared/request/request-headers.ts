@@ -8,7 +8,7 @@ export function traceId(): string {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The headers of every request (1-shell.md §7). Only the token decides; the rest is for logs. */
+/** The headers of every request. Only the token decides; the rest is for logs. */
 export function requestHeaders(): Record<string, string> {
   const token = sessionToken()
   const { user } = sessionStore.get()

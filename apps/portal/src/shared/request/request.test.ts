@@ -50,7 +50,7 @@ const user: UserInfo = {
   mustChangePassword: false,
 }
 
-describe('requests (1-shell.md §7, §8)', () => {
+describe('requests', () => {
   beforeAll(() => {
     languageStore.set('zh-CN')
     return startLocale(['common'])

@@ -13,10 +13,10 @@ import { requestHeaders } from './request-headers'
  * What says in place of the dialog 请求错误! that a call was refused. The documents name these; every other call has
  * the dialog, and a line beside it where its page has one.
  *
- * - form: a save says 操作失败 and marks its fields (1-shell.md §8), a sign-in page has its notice (§4)
- * - warning: organisations, departments, areas (§8), parameters (ambiguities C17), templates and downloads
- * - modal: exports and imports (ambiguities E9)
- * - page: the way to the sign-in page (§8), a picture that shows itself as missing
+ * - form: a save says 操作失败 and marks its fields, a sign-in page has its notice
+ * - warning: organisations, departments, areas, parameters, templates and downloads
+ * - modal: exports and imports
+ * - page: the way to the sign-in page, a picture that shows itself as missing
  * - background: no person has asked for it; nothing is said, whatever goes wrong
  */
 export type SaidBy = 'form' | 'warning' | 'modal' | 'page' | 'background'
@@ -65,7 +65,7 @@ export async function post<T>(url: string, body: unknown = {}, options: RequestO
 }
 
 /**
- * Adds or changes a record. An empty answer is a failure as much as a refusal is (1-shell.md §8); `saySaveFailed` says
+ * Adds or changes a record. An empty answer is a failure as much as a refusal is; `saySaveFailed` says
  * either.
  */
 export async function save<T>(url: string, body: unknown): Promise<T> {
@@ -85,7 +85,7 @@ export async function search<T>(url: string, body: unknown, options: RequestOpti
   return { rows, total: total ?? rows.length, ...(totalIsMinimum && { totalIsMinimum }), ...(figures && { figures }) }
 }
 
-/** A file. A JSON answer in its place is a refusal (template download is exempt from the dialog, 1-shell.md §8). */
+/** A file. A JSON answer in its place is a refusal (template download is exempt from the dialog). */
 export async function fetchFile(
   request: { url: string; method?: 'GET' | 'POST'; params?: Record<string, unknown>; body?: unknown },
   options: RequestOptions = {},
@@ -110,7 +110,7 @@ export async function fetchFile(
 
 async function send<T>(config: AxiosRequestConfig, options: RequestOptions): Promise<Envelope<T>> {
   const response = await attempt<Envelope<T>>(config, options)
-  // Old callers answer the number 0 (ambiguities C13).
+  // Old callers answer the number 0.
   if (String(response.data?.code) !== '0') throw report(refusal(response.data, response), options)
   return response.data
 }

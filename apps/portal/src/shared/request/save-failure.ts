@@ -4,7 +4,7 @@ import { showRequestError } from './error-dialog'
 import type { RequestError } from './request-error'
 
 /**
- * A save that failed: 操作失败 (1-shell.md §8), and the server's words in the dialog unless fields of the form have them.
+ * A save that failed: 操作失败, and the server's words in the dialog unless fields of the form have them.
  * The form stays open.
  */
 export function saySaveFailed(error: RequestError): void {

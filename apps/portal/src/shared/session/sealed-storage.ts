@@ -1,5 +1,5 @@
 /**
- * User info rests encrypted in session storage (1-shell.md §3). The key is configuration that everybody with the
+ * User info rests encrypted in session storage. The key is configuration that everybody with the
  * scripts can read: this keeps names out of plain sight, and is no authorisation, which the server does alone.
  */
 const keyText = import.meta.env.VITE_SESSION_KEY || 'sfa-back-office'

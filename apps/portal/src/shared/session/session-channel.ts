@@ -7,7 +7,7 @@ type Message =
   | { kind: 'signingOut' }
   | { kind: 'end'; reason: SessionEnd }
 
-// A new tab takes the session over from an open one, and signing out ends every tab (1-shell.md §4, behaviour.md).
+// A new tab takes the session over from an open one, and signing out ends every tab.
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session')
 const post = (message: Message) => channel?.postMessage(message)
 

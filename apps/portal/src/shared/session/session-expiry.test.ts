@@ -3,7 +3,7 @@ import { isExpired, markClick, watchExpiry } from './session-expiry'
 
 const hour = 3_600_000
 
-describe('session expiry (1-shell.md §4)', () => {
+describe('session expiry', () => {
   let stop: () => void
   const onExpired = vi.fn()
   let applies = true

@@ -1,4 +1,4 @@
-/** 1-shell.md §9. */
+/** Milliseconds without a click after which a session ends, and between two looks at it. */
 export const idleLimitMs = 72e5
 export const idleCheckMs = 30_000
 
@@ -17,7 +17,7 @@ export function markClick(now = Date.now()): void {
   if (last === undefined || now - last >= writeEveryMs || now < last) localStorage.setItem(key, String(now))
 }
 
-/** Only mouse clicks count (ambiguities A27). Never clicked = the session has just begun. */
+/** Only mouse clicks count. Never clicked = the session has just begun. */
 export const isExpired = (lastClick: number | undefined, now: number): boolean =>
   lastClick !== undefined && now - lastClick > idleLimitMs
 

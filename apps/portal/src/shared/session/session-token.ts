@@ -1,8 +1,8 @@
 const name = 'token'
-/** One third of a day (1-shell.md §9). */
+/** One third of a day. */
 const lifeSeconds = 8 * 60 * 60
 
-/** The bearer token's cookie. It is read by script because every request sends it as a header (1-shell.md §7). */
+/** The bearer token's cookie. It is read by script because every request sends it as a header. */
 export function readTokenCookie(): string | undefined {
   const found = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
   return found ? decodeURIComponent(found.slice(name.length + 1)) || undefined : undefined

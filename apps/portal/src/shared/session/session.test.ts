@@ -23,7 +23,7 @@ const user: UserInfo = {
   mustChangePassword: false,
 }
 
-describe('session (1-shell.md §3, §4)', () => {
+describe('session', () => {
   beforeEach(() => beginSession(user, 'secret-token'))
   afterEach(() => endSession('logout'))
 

@@ -24,8 +24,7 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void
 }
 
 /**
- * The token from the cookie, or restored from user info: another tab that closed has taken the cookie with it
- * (1-shell.md §4).
+ * The token from the cookie, or restored from user info: another tab that closed has taken the cookie with it.
  */
 export function sessionToken(): string | undefined {
   const cookie = readTokenCookie()
@@ -54,7 +53,7 @@ export function keepMenu(menu: readonly MenuEntry[]): void {
 
 /**
  * Reads what an earlier load of this tab or another open tab left. Who comes back to the own tab has the routes of
- * before at once (1-shell.md §2.2); whether they still hold is asked while the page is opened already.
+ * before at once; whether they still hold is asked while the page is opened already.
  */
 export async function restoreSession(): Promise<void> {
   discardAfterClose()
@@ -105,8 +104,7 @@ function clearLocalData(): void {
 const closeMark = 'closing'
 
 /**
- * Closing the tab, told from a reload by an unload within 5 ms of beforeunload, removes user info and token
- * (1-shell.md §4). A fast reload looks the same, so user info is only marked here: the browser drops it with the tab,
+ * Closing the tab, told from a reload by an unload within 5 ms of beforeunload, removes user info and token. A fast reload looks the same, so user info is only marked here: the browser drops it with the tab,
  * and `discardAfterClose` drops it when a closed tab is reopened.
  */
 export function forgetOnClose(): void {

@@ -1,6 +1,6 @@
 import type { UserInfo as Answered } from '@sfa/resources/session/session.calls'
 
-/** What sign-in and getUserInfo answer, with the token that the browser keeps in it (1-shell.md §3). */
+/** What sign-in and getUserInfo answer, with the token that the browser keeps in it. */
 export type UserInfo = Answered & { userPerson: { token?: string } }
 
 /** Whether the server answers them: to who has to change the password first it refuses all but that. */

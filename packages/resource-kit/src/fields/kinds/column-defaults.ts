@@ -15,5 +15,5 @@ export const array = {
   read: same,
 } as const
 
-/** Six of 24 units a field (1-shell.md §9). */
+/** Six of 24 units a field. */
 export const usualSpan = () => 6

@@ -16,8 +16,8 @@ interface Asker {
 }
 
 /**
- * The resource that a kind means: by its name in any case ("Product"), or by its documented number (3-operations.md §3).
- * A number that several kinds share (ambiguities.md E4) means none of them: `kindShared` lists them, in the text and as
+ * The resource that a kind means: by its name in any case ("Product"), or by its documented number.
+ * A number that several kinds share (E4) means none of them: `kindShared` lists them, in the text and as
  * `kinds` of its data.
  */
 function named(

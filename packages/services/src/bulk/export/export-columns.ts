@@ -4,7 +4,7 @@ import type { BulkColumn } from '@sfa/resource-kit/bulk-columns'
 const firstLine = (path: string) => path.replace(/\.\d+\./, '.0.')
 
 /**
- * The chosen columns in the user's order (3-operations.md §3). Neighbouring cells of lines are written line by line:
+ * The chosen columns in the user's order. Neighbouring cells of lines are written line by line:
  * unit 1, price 1, unit 2, price 2.
  */
 export function chosenColumns(paths: readonly string[], all: readonly BulkColumn[]): BulkColumn[] {

@@ -19,7 +19,7 @@ import { admitExport } from './start-export'
 
 /**
  * Carries out an export: every row of the page's filter, as of one moment, streamed into a file that is kept for its
- * owner for some days. Rights are checked again, since the run may have waited (behaviour.md "Export"). A run that was
+ * owner for some days. Rights are checked again, since the run may have waited. A run that was
  * interrupted starts from the beginning, because its file was not delivered.
  */
 export async function runExport(context: JobContext): Promise<void> {

@@ -37,7 +37,7 @@ export interface ImportPlan {
   replacesLines: boolean
   /** Parts of a record that change and are kept beside its columns, over a row (`s`) and its record (`t`). */
   beside?: { detail: string; changed: string; image: string }
-  /** Rows that are committed together (behaviour.md "Import pipeline"); the rows of a tree, of a chain or of documents all at once. */
+  /** Rows that are committed together; the rows of a tree, of a chain or of documents all at once. */
   chunkRows: number
 }
 
@@ -95,7 +95,7 @@ function modeWithin({ locked }: FieldRights, columns: readonly BulkColumn[], mod
   return 'update'
 }
 
-/** `mode` where it is given, else isCover: '0' inserts only, '1' changes existing rows too (3-operations.md §3). */
+/** `mode` where it is given, else isCover: '0' inserts only, '1' changes existing rows too. */
 export function modeOf({ mode, isCover }: Readonly<Record<string, unknown>>): ImportMode {
   if (mode === undefined || mode === null || mode === '') return String(isCover ?? '0') === '1' ? 'upsert' : 'insert'
   if (!importModes.includes(mode as ImportMode)) throw new AppError('invalidRequest')

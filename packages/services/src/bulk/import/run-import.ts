@@ -36,7 +36,7 @@ import { writeChunks } from './writing/write-chunks'
 /**
  * Carries out an import: parsing → validating → (preview) → writing. It continues where its checkpoint says, so a run
  * that was killed at any point leaves the same rows as one that was not. Everything comes from the resource's
- * definition (behaviour.md "Import pipeline"). The staging is dropped with the end of the run (end-run.ts).
+ * definition. The staging is dropped with the end of the run (end-run.ts).
  */
 export async function runImport(context: JobContext): Promise<void> {
   const caller = await callerOfRun(context, context.run)

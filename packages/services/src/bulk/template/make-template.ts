@@ -22,7 +22,7 @@ const dropdownUpTo = 1000
 
 /**
  * The import template of a kind in the caller's language: the sheet to fill in with dropdowns and a sample row, and a
- * sheet of rules per column (3-operations.md §5). Throws `kindUnknown`, `kindShared`, `notPermitted`.
+ * sheet of rules per column. Throws `kindUnknown`, `kindShared`, `notPermitted`.
  */
 export async function makeTemplate(services: Services, caller: Caller, kind: string): Promise<Buffer> {
   requireKey(caller, uploadKey(importedAs(kind, caller)))

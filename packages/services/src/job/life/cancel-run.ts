@@ -9,7 +9,7 @@ import { recordEvent } from './record-event'
 
 /**
  * Ends a locked run: at once where no worker has claimed it, else at the worker's next chunk boundary. With `undo`,
- * what it has written until then is undone (behaviour.md "Import pipeline": the user chooses keep or undo); the choice
+ * what it has written until then is undone (the user chooses keep or undo); the choice
  * is stored with the run, so it does not depend on the browser or the worker. Asking twice is no error, and `undo` may
  * be added. Throws `jobNotRunning` where it has ended, `notUndoable` for `undo` of a job other than an import or a
  * batch change.

@@ -24,7 +24,7 @@ export interface NewRun<Payload extends z.ZodType = z.ZodType> {
 /**
  * Writes the run; a deliverer sends it to its queue as soon as that is committed (deliver-runs.ts), so neither a lost
  * queue nor a crash in between can lose it. Returns the batchId. Throws `taskRunning` where the contract is exclusive
- * and a run of the same user, type and direction is in progress (3-operations.md §4), `taskWaits` where that run waits
+ * and a run of the same user, type and direction is in progress, `taskWaits` where that run waits
  * at its preview; of two simultaneous calls one is refused.
  */
 export const createRun = <Job extends string, Payload extends z.ZodType>(

@@ -15,7 +15,7 @@ export interface RunProgress {
 /** A run with everything that logs and the monitor show of it. */
 export interface RunRow extends JobRun {
   queue: string
-  /** Documented number, by direction (3-operations.md §4). */
+  /** Documented number, by direction. */
   status: number
   exclusive: boolean
   progress: Partial<RunProgress>

@@ -10,8 +10,7 @@ import { toLogRow } from './log-row'
 import type { RunRow } from './run-row'
 
 /**
- * `uploadlog/update`, `DownloadLog/update` and `tasklog/update`, whose bodies the documents do not show
- * (3-operations.md §7): what the owner may change in a log row. All other fields belong to the job: a body that would
+ * `uploadlog/update`, `DownloadLog/update` and `tasklog/update`, whose bodies the documents do not show: what the owner may change in a log row. All other fields belong to the job: a body that would
  * change one is refused at that field, and a body that changes nothing is refused too. Answers the row after the
  * change. Throws `notFound` for the rows of other users and of the other log, `invalid`, `nothingToSave`.
  */

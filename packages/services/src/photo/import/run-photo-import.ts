@@ -27,7 +27,7 @@ const atOnce = 4
 /** Files of a chunk that was never committed are deleted after this many days. */
 const provisionalDays = 1
 
-/** Photos may be as large as of products (2-master-data.md §5.1), whatever their field takes: they are kept smaller. */
+/** Photos may be as large as of products, whatever their field takes: they are kept smaller. */
 const maxKB = 5120
 const limits = {
   maxBytes: maxKB * 1024,
@@ -36,7 +36,7 @@ const limits = {
 }
 
 /**
- * Imports the photos of an archive for the records that its files are named after (behaviour.md "Photo import").
+ * Imports the photos of an archive for the records that its files are named after.
  * Chunks commit photos, results and checkpoint together; a run that was killed continues after the last of them.
  */
 export async function runPhotoImport(context: JobContext): Promise<void> {

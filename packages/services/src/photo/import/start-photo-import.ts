@@ -6,7 +6,7 @@ import { createRun } from '../../job/life/create-run'
 import type { Services } from '../../services'
 import { photoTarget } from './photo-target'
 
-/** Accepted formats of archives (3-operations.md §5; 7z in addition). */
+/** Accepted formats of archives (7z in addition). */
 const archives = new Set(['zip', 'rar', 'arj', '7z'])
 
 /** Creates the run that imports the photos of a stored archive. Answers its batchId. */

@@ -26,7 +26,7 @@ import { changeSince } from '../searching/change-since'
 import { type BatchCheckpoint, type BatchPlan, keptRefusals, type Refusal } from './batch-plan'
 import { noteBatchRun } from './start-batch-job'
 
-/** Above this many records a batch change runs as a job (behaviour.md "Lists/forms"). */
+/** Above this many records a batch change runs as a job. */
 export const inlineBatchRows = 500
 /** How many records the preview shows before and after. */
 const previewRows = 20

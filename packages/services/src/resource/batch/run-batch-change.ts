@@ -15,7 +15,7 @@ import { runBatchUndo } from './run-batch-undo'
 /** Records that are committed together, with the checkpoint. */
 const chunkSize = 200
 
-/** A batch change over many records, in the name of the user who asked for it (behaviour.md "Lists/forms"). */
+/** A batch change over many records, in the name of the user who asked for it. */
 export async function runBatchChange(context: JobContext, membersAtOnce = dissolvedAtOnce): Promise<void> {
   const { run, db } = context
   if (run.params.undo === true) return runBatchUndo(context)

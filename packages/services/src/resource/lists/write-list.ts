@@ -15,7 +15,7 @@ import { refuseDuplicates } from '../saving/refuse-duplicates'
 import { changeRecord, withId, withoutMaskedTexts } from '../saving/update-record'
 
 /**
- * Creates or changes several records, all or none (`listCreate` and `listUpdate`, 2-master-data.md §7). Throws as a
+ * Creates or changes several records, all or none (`listCreate` and `listUpdate`). Throws as a
  * single write does; failed fields say their row, from 1.
  */
 export async function writeList(

@@ -16,8 +16,7 @@ const isNothing = (value: unknown) =>
 const customOf = (name: string, row: WireRow | null) => (row?.[name] ?? {}) as WireRow
 
 /**
- * Whether a call may set the field: forms show it, and the definition allows it on new or on edit
- * (2-master-data.md §3.5).
+ * Whether a call may set the field: forms show it, and the definition allows it on new or on edit.
  */
 export const isWritable = (definition: KeptDefinition, isNew: boolean): boolean =>
   definition.isDeleted === '0' &&
@@ -64,7 +63,7 @@ function shaped(cell: CustomCell, value: unknown): unknown {
 }
 
 /**
- * Checks the tenant's own fields against their definitions (2-master-data.md §5.4), as far as a call may set them.
+ * Checks the tenant's own fields against their definitions, as far as a call may set them.
  * Names without a definition are refused, and pictures that are no file of this tenant, of another format or too large.
  */
 export function askCustomFields(

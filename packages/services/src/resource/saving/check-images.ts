@@ -9,7 +9,7 @@ interface Fields {
 }
 type Values = Readonly<Record<string, unknown>>
 
-/** Pictures that are being set: files of this tenant, of the field's formats and size (2-master-data.md §5.1, §5.3). */
+/** Pictures that are being set: files of this tenant, of the field's formats and size. */
 export function checkImages(tx: Tx, resource: Fields, values: Values): Promise<FieldFailure[]> {
   const questions = new SaveQuestions()
   askImages(questions, resource, values)

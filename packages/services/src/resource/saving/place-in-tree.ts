@@ -30,7 +30,7 @@ function refuseBelowInvalid(field: string, { belowInvalid }: TreePlace, isDelete
 
 /**
  * New level and path of a node whose parent changes; the nodes below it move with it. Cycles, trees that would become
- * too deep, and valid nodes below invalid ones are refused (behaviour.md "Trees").
+ * too deep, and valid nodes below invalid ones are refused.
  */
 export async function placeMoved(tx: Tx, resource: Resource, before: WireRow, values: WireRow): Promise<ExtraColumns> {
   const [name] = parentOf(resource.fields) ?? []

@@ -36,7 +36,7 @@ async function inTreeOrder(tx: Tx, resource: Resource, ids: string[], isDeleted:
   return [...(isDeleted === '1' ? known.reverse() : known), ...others]
 }
 
-/** The validity switch for one record or several: all of them or none (2-master-data.md §4). */
+/** The validity switch for one record or several: all of them or none. */
 export async function setValidity(
   { db }: Pick<Services, 'db'>,
   caller: Caller,

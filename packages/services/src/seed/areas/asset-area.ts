@@ -5,7 +5,7 @@ import { isEmpty } from '../../foundation/insert-all'
 import type { SeedStep } from '../seed-step'
 
 const keeper = '林文静'
-/** Coolers of a whole demo (demo-tenant.md "Other"). */
+/** Coolers of a whole demo. */
 const coolers = 9_000
 
 /**

@@ -8,7 +8,7 @@ import type { SeedStep } from '../seed-step'
 
 const keeper = '林文静'
 const yuan = 100
-/** 12 circles (demo-tenant.md "Other"), each with as much of the company's money. */
+/** 12 circles, each with as much of the company's money. */
 const sizes = { circles: 12, given: 5_000 * yuan }
 
 /** Money that came, and money that was asked for: days ago, yuan, state. */

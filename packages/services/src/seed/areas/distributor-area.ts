@@ -8,7 +8,7 @@ import { demoOrigins } from '../demo/demo-origins'
 import { RowRandom } from '../random'
 import type { SeedStep } from '../seed-step'
 
-/** Of scale 1 (demo-tenant.md). */
+/** Of scale 1. */
 const distributors = 320
 
 /** Distributors and those that buy from them, in the cities of the demo. */

@@ -26,7 +26,7 @@ import type { SeedStep } from '../seed-step'
 const seed = 1
 const atOnce = 4_000
 
-/** Visits in four weeks by level, and how many of them end with an order (demo-tenant.md): 89,000 orders of scale 1. */
+/** Visits in four weeks by level, and how many of them end with an order: 89,000 orders of scale 1. */
 const visits: Readonly<Record<string, number>> = { A: 12, B: 8, C: 4, D: 2 }
 const strikeRate = 0.375
 

@@ -4,7 +4,7 @@ import { demoPictures } from '../demo/demo-pictures'
 import { seedDictionaries, seedProducts } from '../seed-products'
 import type { SeedStep } from '../seed-step'
 
-/** Of scale 1 (demo-tenant.md). */
+/** Of scale 1. */
 const products = 420
 
 /** Dictionaries and units for everybody; products for the tenants that have demo data. */

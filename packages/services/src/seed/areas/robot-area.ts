@@ -12,7 +12,7 @@ import { workTime } from '../work-time'
 
 const robot = '企微机器人'
 const handler = '陈晓禾'
-/** Of scale 1: with those that wait, were ignored or failed 120 (demo-tenant.md). */
+/** Of scale 1: with those that wait, were ignored or failed 120. */
 const converted = 90
 
 /** Messages of chats: what waits, what became of others. A tenant that has messages keeps its own. */

@@ -19,7 +19,7 @@ import type { SeedStep } from '../seed-step'
 import { seedApprovals } from '../store-approvals'
 import { seedPrimaryDistributors, seedWholesalers } from '../store-supply'
 
-/** Of scale 1 (demo-tenant.md). */
+/** Of scale 1. */
 const sizes = { stores: 60_000, pairs: 1_200 }
 const seed = 1
 const atOnce = 5_000

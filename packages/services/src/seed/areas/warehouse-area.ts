@@ -7,7 +7,7 @@ import { RowRandom } from '../random'
 import type { SeedStep } from '../seed-step'
 import { workTime } from '../work-time'
 
-/** Of scale 1, beside one for each of the 320 distributors (demo-tenant.md): headquarters, regions, provinces, cities. */
+/** Of scale 1, beside one for each of the 320 distributors: headquarters, regions, provinces, cities. */
 const companyWarehouses = 97
 
 const author = '林文静'

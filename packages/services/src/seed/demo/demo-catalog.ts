@@ -1,6 +1,6 @@
 import type { DictionaryValues } from '../../foundation/form-dictionaries'
 
-/** Brands, categories and words of the demo tenant 云禾饮品 (demo-tenant.md). All names are made up. */
+/** Brands, categories and words of the demo tenant 云禾饮品. All names are made up. */
 
 export const demoBrands = [
   { code: 'YHC', nameCn: '云禾茶', nameEn: 'Yunhe Tea', colour: '#2f7d4f' },

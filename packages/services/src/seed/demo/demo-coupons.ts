@@ -17,7 +17,7 @@ export interface DemoBatch {
   values: Readonly<Record<string, unknown>>
 }
 
-/** 9 batches with 20,000 coupons (demo-tenant.md). */
+/** 9 batches with 20,000 coupons. */
 export const demoCoupons: readonly DemoBatch[] = [
   {
     name: '满100减10元券',

@@ -1,4 +1,4 @@
-/** Chains, channels, tags and areas in stores of the demo tenant (demo-tenant.md). All names are made up. */
+/** Chains, channels, tags and areas in stores of the demo tenant. All names are made up. */
 
 export const demoBanners = [
   { code: 'BN01', nameCn: '邻禾便利', nameEn: 'Linhe Convenience' },
@@ -73,7 +73,7 @@ export const demoTagGroups = [
   { code: 'TG04', name: '服务', tags: ['支持外卖', '24小时营业', '可开发票'] },
 ] as const
 
-/** How often the stores of a level are visited (demo-tenant.md). */
+/** How often the stores of a level are visited. */
 export const demoFrequencies = [
   { code: 'F01', name: '每周三次', timeType: '1', times: 3, remark: 'A级门店' },
   { code: 'F02', name: '每周两次', timeType: '1', times: 2, remark: 'B级门店' },

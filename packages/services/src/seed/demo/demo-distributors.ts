@@ -21,7 +21,7 @@ const kinds = ['商贸', '食品贸易', '饮品经营', '供应链', '批发']
 const brands = ['YHC', 'YT', 'GXM', 'QMS', 'CYR', 'GRQ'] as const
 const cities = demoRegions.flatMap(({ provinces }) => provinces.flatMap(province => province.cities))
 
-/** Of 320 distributors 240 buy from the company, 64 from one of these, and 16 from one of those (demo-tenant.md). */
+/** Of 320 distributors 240 buy from the company, 64 from one of these, and 16 from one of those. */
 const levelAt = (index: number): 1 | 2 | 3 => (index % 20 < 15 ? 1 : index % 20 < 19 ? 2 : 3)
 
 /** Distributor `index` of the demo; the first of every 20 are those that the others of the 20 buy from. */

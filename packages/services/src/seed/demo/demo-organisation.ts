@@ -1,4 +1,4 @@
-/** Places of the demo tenant with their real codes (demo-tenant.md): region → province → cities, the capital first. */
+/** Places of the demo tenant with their real codes: region → province → cities, the capital first. */
 const regions: Readonly<Record<string, readonly string[]>> = {
   'HD|华东大区|East China': [
     '310000|上海市|Shanghai|310115|浦东新区|Pudong|310112|闵行区|Minhang|310104|徐汇区|Xuhui',

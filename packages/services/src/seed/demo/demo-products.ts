@@ -33,7 +33,7 @@ export interface DemoProduct {
   expDay: number | null
 }
 
-/** Of every 420, 330 are drinks, 60 materials, 30 gifts (demo-tenant.md). */
+/** Of every 420, 330 are drinks, 60 materials, 30 gifts. */
 const assortment = 420
 const drinks = 330
 const materials = 60

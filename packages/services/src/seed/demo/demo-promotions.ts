@@ -209,7 +209,7 @@ const productDiscount: readonly Omit<DemoPromotion, 'type' | 'steps'>[] = [
   { name: '{product}限时92折', days: past, state: 'Stopped', products: [188], values: rate(92) },
 ]
 
-/** 46 promotions in every state (demo-tenant.md): 12 money off, 8 discounts, 14 gifts, 12 product discounts. */
+/** 46 promotions in every state: 12 money off, 8 discounts, 14 gifts, 12 product discounts. */
 export const demoPromotions: readonly DemoPromotion[] = [
   ...fullMinus.map(one => ({ ...one, type: '3' as const })),
   ...fullDiscount.map(one => ({ ...one, type: '4' as const })),

@@ -13,7 +13,7 @@ const author = '陈晓禾'
 
 /**
  * 400 quotas of this year, the parts of the first ones allocated to regions, after the orders: what they have used is
- * debited as submitting them does, and what cancelled ones had is given back, and totals are larger than that. One is used by 97 % (demo-tenant.md "Other").
+ * debited as submitting them does, and what cancelled ones had is given back, and totals are larger than that. One is used by 97 %.
  */
 export async function seedQuotas(tx: Tx, now: Date): Promise<void> {
   const year = now.getUTCFullYear()

@@ -2,7 +2,7 @@ import { RowRandom } from '../random'
 import { personName } from './demo-names'
 import type { DemoDistrict } from './demo-places'
 
-/** Kinds of shops with how many of a hundred there are, their channels, and what they are called (demo-tenant.md). */
+/** Kinds of shops with how many of a hundred there are, their channels, and what they are called. */
 interface Trade {
   type: string
   share: number

@@ -44,7 +44,7 @@ function lastWorkdayAt(now: Date, hour: number): Date {
 
 /**
  * 40 uploads and 60 downloads of working hours before `now`, oldest first, of which the last four are for tours: orders of
- * a platform with 25 refused rows of 1,200, an import with 137 refused rows, prices that are 38% too low and wait to be undone, and an export that broke down (demo-tenant.md).
+ * a platform with 25 refused rows of 1,200, an import with 137 refused rows, prices that are 38% too low and wait to be undone, and an export that broke down.
  */
 export function planStories(now: Date): PlannedStory[] {
   const random = new RowRandom(1, 'job-story', 0)

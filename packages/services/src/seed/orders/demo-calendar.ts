@@ -6,7 +6,7 @@ const utc8 = 8 * 3_600_000
 /** Orders of the demo were made in these weeks before today. */
 export const demoDays = 28
 
-/** The last days of a month, on which shops order more (demo-tenant.md). */
+/** The last days of a month, on which shops order more. */
 const monthEndDays = 5
 const monthEndShare = 1.35
 

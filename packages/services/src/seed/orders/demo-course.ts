@@ -22,7 +22,7 @@ export interface DemoCourse {
   changed: number
 }
 
-/** Of 100 orders (demo-tenant.md). */
+/** Of 100 orders. */
 const cancelledShare = 0.021
 const draftShare = 0.2
 const inPartsShare = 0.06

@@ -43,7 +43,7 @@ const draws = 8
 const likeAnother = 0.75
 
 /**
- * What a shop orders on a day: 1 + Poisson(4) products (Zipf 1.05, demo-tenant.md), each in the quantities that it is
+ * What a shop orders on a day: 1 + Poisson(4) products (Zipf 1.05), each in the quantities that it is
  * ordered by, priced and calculated as a preview of the same order does. Null where no draw fits the limits.
  */
 export function drawOrder(

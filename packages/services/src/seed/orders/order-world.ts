@@ -38,7 +38,7 @@ export interface OrderWorld {
   shopsLike(buyer: DemoBuyer, day: string, payment: string): LikeShops
 }
 
-/** Of the frequency with which products are ordered (demo-tenant.md). */
+/** Of the frequency with which products are ordered. */
 const zipf = 1.05
 /** Any number without a divisor in common with the goods would do: the first ones by code are not the most popular. */
 const stride = 37

@@ -36,7 +36,7 @@ interface Choice {
   columns: readonly Tick[]
 }
 
-/** Which rows, which columns in which order, which format (3-operations.md §2). */
+/** Which rows, which columns in which order, which format. */
 export function ExportDialog({ resource, search, selectedIds, total, idsIn = 'ids', onClose }: Props) {
   const { t } = useTranslation('bulk')
   const labelOf = useLabelOf()
@@ -155,7 +155,7 @@ const Columns = ({
   onChange?: (columns: readonly Tick[]) => void
 }) => <TickList items={value} onChange={next => onChange?.(next)} />
 
-/** What may be exported, by the documented call; a page of it holds 100 (3-operations.md §9). */
+/** What may be exported, by the documented call; a page of it holds 100. */
 function useColumns(resource: Resource) {
   const language = useLanguage()
   const kind = resource.export?.kind ?? resource.key

@@ -14,7 +14,7 @@ export interface ExportOrder {
   condition: Readonly<Record<string, unknown>>
 }
 
-/** Queues an export with the documented fields (3-operations.md §3). Throws `RequestError`; shows nothing itself. */
+/** Queues an export with the documented fields. Throws `RequestError`; shows nothing itself. */
 export async function startExport(order: ExportOrder): Promise<string> {
   const { batchId } = await call(exportCall, exportBody(order), { saidBy: 'modal' })
   return batchId

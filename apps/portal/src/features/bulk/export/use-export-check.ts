@@ -9,7 +9,7 @@ import { notice } from '../../../shared/notice'
 import { RequestError } from '../../../shared/request/request-error'
 import { findRunning, refuseRunning } from '../job/running-task'
 
-/** The button can be pressed again so long after the check (3-operations.md §9). */
+/** The button can be pressed again so long after the check. */
 export const restMs = 2_000
 
 /** The check before an export: one export of a kind at a time and person; `onFree` where none is running. */
@@ -39,7 +39,7 @@ export function useExportCheck(kind: () => Resource, onFree: (kind: Resource) =>
 /** Kinds, not numbers: several kinds share one. */
 const exportType = ({ export: exported }: Resource) => String(exported?.kind)
 
-/** 3-operations.md §8: a dialog 导出 with 导出失败; the server's words say why. */
+/** A dialog 导出 with 导出失败; the server's words say why. */
 export function showExportError(error: unknown): void {
   if (!(error instanceof RequestError)) return
   if (error.code === 'taskRunning') {

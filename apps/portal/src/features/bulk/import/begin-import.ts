@@ -1,6 +1,6 @@
 import { findRunningImport, type ImportSession, refuseFor, showImportError } from './import-session'
 
-/** The check that comes before an upload: one import of a kind at a time and person (3-operations.md §4). */
+/** The check that comes before an upload: one import of a kind at a time and person. */
 export async function beginImport(session: ImportSession, file: File): Promise<void> {
   try {
     const running = await findRunningImport(session.resource)

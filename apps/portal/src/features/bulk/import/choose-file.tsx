@@ -22,7 +22,7 @@ interface Props {
   onFile: (file: File | undefined) => void
 }
 
-/** What to do, the template, how existing records are treated, and the file (3-operations.md §2). */
+/** What to do, the template, how existing records are treated, and the file. */
 export function ChooseFile({ session, file, onFile }: Props) {
   const { t } = useTranslation('bulk')
   const labelOf = useLabelOf()
@@ -123,14 +123,14 @@ export function ChooseFile({ session, file, onFile }: Props) {
 
 type Text = (key: string, values?: Record<string, unknown>) => string
 
-/** 3-operations.md §8. */
+/** A file that was chosen is told in a short notice, whether it could be read or not. */
 function sayReading(reading: Reading, t: Text): void {
   const key = 'file-reading'
   if (reading === 'read') notice.message.info({ key, content: t('fileReadingSuccess') })
   else notice.message.error({ key, content: t(reading === 'notCsv' ? 'notCsv' : 'fileReadingError') })
 }
 
-/** 3-operations.md §8: the dialog, and a notice that names the file. */
+/** The dialog, and a notice that names the file. */
 function refuseFile(fileName: string, t: Text): void {
   notice.modal.error({
     title: t('excelImportFailed'),

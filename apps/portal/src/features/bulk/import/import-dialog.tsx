@@ -22,7 +22,7 @@ import { ResultStep } from './result-step'
 const noChoice: MappingChoice = {}
 
 /**
- * Import of one kind of data, step by step (3-operations.md §2, behaviour.md "Import pipeline"). Closing it stops
+ * Import of one kind of data, step by step. Closing it stops
  * nothing: the upload goes on in this browser, the job on the server.
  */
 export function ImportDialog({ session, onClose }: { session: ImportSession; onClose: () => void }) {

@@ -102,7 +102,7 @@ async function showStartError(resource: Resource, error: unknown): Promise<void>
   else showImportError(error)
 }
 
-/** A running task is the account-status notice, anything else the server's words under 导入错误 (3-operations.md §8). */
+/** A running task is the account-status notice, anything else the server's words under 导入错误. */
 export function showImportError(error: unknown): void {
   if (!(error instanceof RequestError)) return
   if (error.code === 'taskRunning') refuseRunning()

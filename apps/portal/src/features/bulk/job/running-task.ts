@@ -5,7 +5,7 @@ import { text } from '../../../shared/language/locale'
 import { notice } from '../../../shared/notice'
 import { sessionStore } from '../../../shared/session/session'
 
-/** The documented status of a run in progress: 0 in the upload log, 1 in the download log (3-operations.md §4). */
+/** The documented status of a run in progress: 0 in the upload log, 1 in the download log. */
 const runningStatus = { import: '0', export: '1' } as const
 
 /** The user's own run of the type that is still in progress, with the body that the documents show for the check. */
@@ -19,7 +19,7 @@ export async function findRunning(direction: keyof typeof runningStatus, type: s
 }
 
 /**
- * The account-status notice (3-operations.md §8); `show` leads to the run that stands in the way. One that waits for a
+ * The account-status notice; `show` leads to the run that stands in the way. One that waits for a
  * yes is named: nothing but the person ends it.
  */
 export function refuseRunning(show?: () => void, running?: Pick<JobRow, 'phase' | 'fileName' | 'batchId'>): void {

@@ -19,7 +19,7 @@ const widths = {
 } as const
 
 /**
- * Columns of the logs (3-operations.md §3 "Upload log") with the phase beside the documented status. Jobs that are no
+ * Columns of the logs with the phase beside the documented status. Jobs that are no
  * import and no export have a subject in the place of a file.
  */
 export function useLogColumns(direction: JobDirection, onShow: (batchId: string) => void): ProColumns<JobRow>[] {

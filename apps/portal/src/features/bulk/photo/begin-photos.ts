@@ -2,7 +2,7 @@ import { showImportError } from '../import/import-session'
 import { findRunning, refuseRunning } from '../job/running-task'
 import { photoSessionOf } from './photo-session'
 
-/** The check that comes before an upload: one photo import at a time and person (3-operations.md §4). */
+/** The check that comes before an upload: one photo import at a time and person. */
 export async function beginPhotos(kind: string, file: File): Promise<void> {
   const session = photoSessionOf(kind)
   try {

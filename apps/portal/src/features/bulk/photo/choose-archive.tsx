@@ -18,7 +18,7 @@ interface Props {
   onFile: (file: File | undefined) => void
 }
 
-/** How photos are named, with examples, and the archive by drag-and-drop (3-operations.md §5). */
+/** How photos are named, with examples, and the archive by drag-and-drop. */
 export function ChooseArchive({ resource, spec, file, onFile }: Props) {
   const { t } = useTranslation('bulk')
   const labelOf = useLabelOf()

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Photos from an archive (3-operations.md §2): choose, upload, watch, read the report. */
+/** Photos from an archive: choose, upload, watch, read the report. */
 export function PhotoDialog({ resource, spec, onClose }: Props) {
   const { t } = useTranslation('bulk')
   const labelOf = useLabelOf()

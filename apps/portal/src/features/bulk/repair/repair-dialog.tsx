@@ -25,7 +25,7 @@ import { repairSessionOf } from './repair-sessions'
 const RepairSheet = lazy(() => import('./repair-sheet'))
 
 /**
- * The refused rows of an import, corrected where they are shown (behaviour.md "Import pipeline"). What is written is
+ * The refused rows of an import, corrected where they are shown. What is written is
  * kept on the server as it is written, so closing loses nothing.
  */
 export function RepairDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {

@@ -2,7 +2,7 @@ const spreadsheets = ['xlsx', 'xls', 'csv']
 
 export const acceptedSpreadsheets = spreadsheets.map(name => `.${name}`).join(',')
 
-/** csv is taken, with a warning; anything but a spreadsheet is refused (3-operations.md §5). */
+/** csv is taken, with a warning; anything but a spreadsheet is refused. */
 export type FileVerdict = 'good' | 'csv' | 'refused'
 
 export function checkSpreadsheet(fileName: string): FileVerdict {

@@ -3,7 +3,7 @@ const bytesRead = 4096
 /** notCsv: a file that is called csv and is none; unreadable: gone, or kept from the browser. */
 export type Reading = 'read' | 'notCsv' | 'unreadable'
 
-/** Looks into a chosen file before it is sent (3-operations.md §5). */
+/** Looks into a chosen file before it is sent. */
 export async function readBeginning(file: File): Promise<Reading> {
   try {
     const bytes = new Uint8Array(await file.slice(0, bytesRead).arrayBuffer())

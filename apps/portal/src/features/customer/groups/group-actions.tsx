@@ -27,7 +27,7 @@ import { bindLabel, dissolveLabel, untieLabel } from './group-labels'
 type Way = 'bind' | 'untie'
 const calls = { bind: bindStoresCall, untie: untieStoresCall } as const
 
-/** Stores of a group: bind some, untie some, dissolve it (2-master-data.md §7). */
+/** Stores of a group: bind some, untie some, dissolve it. */
 export default function GroupActions({ row, onChanged }: RowActionProps) {
   const { t } = useTranslation(['customer', 'resource'])
   const labelOf = useLabelOf()

@@ -16,7 +16,7 @@ const inboxQuery = { queryKey: inboxKey, queryFn: openInbox, staleTime: justAske
 
 export const prefetch = () => queryClient.prefetchQuery(inboxQuery)
 
-/** The message centre: unread, read and trash, and what the chosen message says (1-shell.md §2.2, §4). */
+/** The message centre: unread, read and trash, and what the chosen message says. */
 export default function InboxPage() {
   const { t } = useTranslation('message')
   const client = useQueryClient()

@@ -31,7 +31,7 @@ const available = { queryKey: ['mobile', 'auxiliary'], queryFn: () => callRows(s
 const query = designQuery(auxiliary.kind, singleCode)
 const designer: Designer = auxiliary
 
-/** What can be chosen at the left, what phones show at the right, in its order (2-master-data.md §2.5). */
+/** What can be chosen at the left, what phones show at the right, in its order. */
 export default function AuxiliaryPage() {
   const { t } = useTranslation('mobile')
   const labelOf = useLabelOf()

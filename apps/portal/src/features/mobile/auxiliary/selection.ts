@@ -1,7 +1,7 @@
 import type { DesignContent, DesignPart } from '@sfa/resource-kit/designer'
 import { auxiliaryFunctions, lastSequence } from '@sfa/resources/mobile/auxiliary-functions'
 
-/** Sequences by code of function (2-master-data.md §2.5). */
+/** Sequences by code of function. */
 export type Selection = ReadonlyMap<string, number>
 
 const parentOf = (code: string) => auxiliaryFunctions.find(one => one.code === code)?.parent ?? null

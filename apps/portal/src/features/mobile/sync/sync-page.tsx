@@ -22,7 +22,7 @@ type TypeName = SyncTypeRow['type']
 const noRows: readonly SyncTypeRow[] = []
 const query = { queryKey: ['mobile', 'sync'], queryFn: () => callRows(searchSyncTypesCall), staleTime: 0 }
 
-/** What phones are sent, by sync type (3-operations.md §9). */
+/** What phones are sent, by sync type. */
 export default function SyncPage() {
   const { t } = useTranslation(['mobile', 'resource'])
   const labelOf = useLabelOf()

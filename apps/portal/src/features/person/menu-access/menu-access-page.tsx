@@ -16,7 +16,7 @@ const menuQuery = { queryKey: key, queryFn: searchMenuAccess, staleTime: justAsk
 
 export const prefetch = () => queryClient.prefetchQuery(menuQuery)
 
-/** The menu with its actions, access lists and removals (1-shell.md §6). */
+/** The menu with its actions, access lists and removals. */
 export default function MenuAccessPage() {
   const { t } = useTranslation(['person', 'resource'])
   const labelOf = useLabelOf()

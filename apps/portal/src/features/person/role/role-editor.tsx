@@ -30,7 +30,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What a role may do: functions, back office, mini-program, data scope, fields; and who has it (1-shell.md §6). */
+/** What a role may do: functions, back office, mini-program, data scope, fields; and who has it. */
 export default function RoleEditor({ role, onClose, onChanged }: Props) {
   const { t } = useTranslation(['person', 'resource'])
   const can = usePermission()

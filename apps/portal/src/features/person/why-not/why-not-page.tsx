@@ -25,7 +25,7 @@ interface Question {
   recordId?: string
 }
 
-/** "Why can't I see this?": prints the rule that decides (behaviour.md "Permissions"). */
+/** "Why can't I see this?": prints the rule that decides. */
 export default function WhyNotPage() {
   const { t } = useTranslation('person')
   const labelOf = useLabelOf()

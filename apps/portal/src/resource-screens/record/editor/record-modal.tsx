@@ -9,7 +9,7 @@ import type { RecordDialogProps } from './record-dialog-props'
 import styles from './record-modal.module.css'
 import { useRecordDialog } from './use-record-dialog'
 
-/** Adds, edits or views a node of a tree, in a modal titled add or edit (2-master-data.md §2.1). */
+/** Adds, edits or views a node of a tree, in a modal titled add or edit. */
 export function RecordModal({ title, ...given }: RecordDialogProps & { title?: string }) {
   const props = { ...given, resource: useOwnDetails(useOwnFields(given.resource) ?? given.resource) }
   const { t } = useTranslation('resource')

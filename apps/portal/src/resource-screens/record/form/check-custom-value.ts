@@ -6,7 +6,7 @@ import { checkValue } from './check-values'
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A value of the tenant's own field against its definition, as the server checks it (2-master-data.md §5.4). */
+/** A value of the tenant's own field against its definition, as the server checks it. */
 export function checkCustomValue(definition: CustomDefinition, value: unknown): string | undefined {
   if (isEmpty(value)) return definition.isRequired === '1' ? failureText('required') : undefined
   const text = String(value)

@@ -5,7 +5,7 @@ import type { Resource } from '@sfa/resource-kit/resource'
 type Part = Record<string, unknown>
 type Values = Readonly<Record<string, unknown>>
 
-/** A flag of this name may be ticked once in a record: over all its groups and lines (2-master-data.md §3.1). */
+/** A flag of this name may be ticked once in a record: over all its groups and lines. */
 const exclusiveFlag = 'iscommon'
 
 const holdsFlag = (fields: Readonly<Record<string, LineCell>>) => {

@@ -212,7 +212,7 @@ function isOffered(resource: Resource, name: string, mode: FormMode, masks: Fiel
   return !masks.has(name) || (field.required === true && field.default === undefined)
 }
 
-/** 6 of 24 units a field (1-shell.md §9), more for what needs the room. */
+/** 6 of 24 units a field, more for what needs the room. */
 function spanOf(resource: Resource, name: string): number {
   const field = fieldOf(resource, name)
   return traitsOf(field).span(field)

@@ -22,7 +22,7 @@ export async function checkFixed(scope: CheckScope): Promise<void> {
     )
 }
 
-/** The tenant's own fields that a form would not show: for new records, or for changed ones (2-master-data.md §3.5). */
+/** The tenant's own fields that a form would not show: for new records, or for changed ones. */
 async function checkFixedCells(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
   for (const { name, column, field } of fields) {

@@ -12,7 +12,7 @@ import { keyText, place } from './check-staged'
 
 /**
  * Rows whose record is out of the caller's reach, before or after the change: by a file the caller cannot create or
- * change a record that the page would not let them create, change and see (behaviour.md "Permissions").
+ * change a record that the page would not let them create, change and see.
  */
 export async function checkReach(scope: CheckScope): Promise<void> {
   const { tx, plan, tables } = scope

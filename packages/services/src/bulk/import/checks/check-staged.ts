@@ -149,7 +149,7 @@ export async function checkMode(scope: CheckScope): Promise<void> {
   )
 }
 
-/** Required values are asked of new rows only (behaviour.md "Import pipeline"). */
+/** Required values are asked of new rows only. */
 export async function checkRequired(scope: CheckScope): Promise<void> {
   const { tx, plan, tables, fields } = scope
   const required = fields.filter(field => isRequired(field) && !plan.spec.match.includes(field.name))

@@ -9,7 +9,7 @@ import type { TellCell } from './cell-notes'
 
 /**
  * Reads a cell into the text that PostgreSQL takes for the column's type; null where the cell is empty, which
- * leaves the value as it is (behaviour.md "Import pipeline"). Made once per column, called once per row.
+ * leaves the value as it is. Made once per column, called once per row.
  */
 export type CellReader = (value: CellValue, format: NumberFormat, date1904: boolean) => string | null | RefusedCell
 

@@ -64,10 +64,10 @@ function isRounded(value: number, { decimals }: NumberFormat): boolean {
   return Math.abs(Math.round(value * scale) / scale - value) > 1e-9 * Math.abs(value)
 }
 
-/** Digits that look like an amount but are a code in the wrong column (2-master-data.md §5.1). */
+/** Digits that look like an amount but are a code in the wrong column. */
 const leadingZero = /^¥?\s*0\d/
 
-/** Fen, from yuan of so many digits and at most two decimals (2-master-data.md §5.1). */
+/** Fen, from yuan of so many digits and at most two decimals. */
 export function moneyReader({ integerDigits }: MoneyField, { tell = silent }: Knowledge): CellReader {
   const limit = 10 ** integerDigits
   const codec = moneyCodec({ min: 0, max: limit - 0.01, excess: 'refuse' })

@@ -34,7 +34,7 @@ export async function openSource(context: JobContext): Promise<Workbook & { mend
   return withMendedRows(workbook, mended)
 }
 
-/** Runs a reading function and translates the reader's errors into the error catalogue (3-operations.md §8). */
+/** Runs a reading function and translates the reader's errors into the error catalogue. */
 export async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

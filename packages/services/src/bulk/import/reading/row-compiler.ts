@@ -22,7 +22,7 @@ import { SeenKeys } from './seen-keys'
 import { isLate, isRequired, type StagedField, stagedField } from './staged-field'
 import type { ValueFinder } from './value-finder'
 
-/** Empties a value; an empty cell leaves it as it is (behaviour.md "Import pipeline"). */
+/** Empties a value; an empty cell leaves it as it is. */
 const clearMarks = new Set(['#清空', '#CLEAR'])
 const isClearMark = (value: CellValue) =>
   typeof value === 'string' && value.includes('#') && clearMarks.has(trimText(value).toUpperCase())

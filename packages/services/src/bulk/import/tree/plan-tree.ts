@@ -42,7 +42,7 @@ const keyOf = ({ id, rowNo }: TreeRow) => id ?? `-${rowNo}`
 /**
  * Finds every row's parent among the nodes and the rows of the same file, in any order, and checks the tree as it would
  * become: unknown and invalid parents, cycles, too many levels, valid children below an invalid node, and rows whose
- * parent is a refused row (behaviour.md "Trees").
+ * parent is a refused row.
  */
 export function planTree(
   nodes: readonly TreeNode[],

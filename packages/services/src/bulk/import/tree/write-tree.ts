@@ -27,7 +27,7 @@ export async function resolveNewParents(tx: Tx, { resource }: ImportPlan, rows: 
 
 /**
  * Sets level and path of every node from its parents, where they differ. `written` are nodes whose version this
- * transaction has set; the version of others that move with a node above them is raised (behaviour.md "Trees"), which
+ * transaction has set; the version of others that move with a node above them is raised, which
  * does not count as a change of them where something is undone. Answers
  * the ids of nodes without a path to a root.
  */

@@ -29,7 +29,7 @@ import { removeBeside } from '../writing/remove-beside'
 /**
  * Undoes an import, chunk by chunk from the last: records that are as the import has left them are restored or removed,
  * also where later changes have been undone since; changed ones, and new ones that other records refer to by now, are
- * kept and listed (behaviour.md "Import pipeline").
+ * kept and listed.
  */
 export async function runUndo(context: JobContext, plan: ImportPlan): Promise<void> {
   const { run } = context
