@@ -1,12 +1,10 @@
 import { dateTime, text } from '@sfa/resource-kit/fields/fields'
 import type { Label } from '@sfa/resource-kit/label'
 import { defineReport, oneOf } from '@sfa/resource-kit/report'
+import { designLog } from '../mobile/design-log'
 import { recordAreas } from '../record-areas'
 
 const resources = Object.values(recordAreas).flatMap(area => area.resources)
-
-/** Publishing of designs for phones, all of whose kinds are one object of the log. */
-export const designLog = 'mobile.design'
 
 /** Objects of the log that are no resource. */
 const otherObjects: readonly (readonly [key: string, label: Label])[] = [

@@ -1,6 +1,6 @@
 import { flag } from '@sfa/resource-kit/fields/fields'
+import type { Label } from '@sfa/resource-kit/label'
 import { choices, defineSettings } from '@sfa/resource-kit/settings/settings'
-import { storeFields } from '../customer/store-fields'
 
 /** Fields of a store that a licence tells, each with what it tells there. */
 export const readIntoStore = {
@@ -9,6 +9,13 @@ export const readIntoStore = {
   companyName: 'name',
   legalPerson: 'legalPerson',
 } as const
+
+const labels: Readonly<Record<keyof typeof readIntoStore, Label>> = {
+  businessRegNo: ['工商注册号', 'Business registration number'],
+  businessLicenseNm: ['营业执照名称', 'Name on the licence'],
+  companyName: ['公司名称', 'Company'],
+  legalPerson: ['法人代表', 'Legal person'],
+}
 
 /** OCR识别设置: where pictures of business licences are read, by the provider of the deployment. */
 export const ocrSetting = defineSettings({
@@ -20,9 +27,7 @@ export const ocrSetting = defineSettings({
     stores: flag(['编辑门店时识别营业执照', 'Read the licence of a store'], { default: '1' }),
     fill: choices(
       ['识别后填入门店的字段', 'Fields of the store that are filled'],
-      (Object.keys(readIntoStore) as (keyof typeof readIntoStore)[]).map(
-        name => [name, storeFields[name].label] as const,
-      ),
+      (Object.keys(readIntoStore) as (keyof typeof readIntoStore)[]).map(name => [name, labels[name]] as const),
       { hint: ['不选择则全部填入；保存前可以修改', 'None chosen: all of them; they can be changed before saving'] },
     ),
   },

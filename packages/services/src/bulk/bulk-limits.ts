@@ -1,18 +1,26 @@
 import { z } from 'zod'
-import { settings } from '../config/settings'
+import { whole } from '../config/whole'
 
-const { MAX_UPLOAD_MB, MAX_IMPORT_MB, MAX_IMPORT_ROWS, MAX_IMPORT_COLUMNS, KEEP_FILES_DAYS, KEEP_LOGS_DAYS } = settings
-const { USER_QUOTA_MB, TENANT_QUOTA_MB } = settings
-const environment = z.object({
-  MAX_UPLOAD_MB,
-  MAX_IMPORT_MB,
-  MAX_IMPORT_ROWS,
-  MAX_IMPORT_COLUMNS,
-  KEEP_FILES_DAYS,
-  KEEP_LOGS_DAYS,
-  USER_QUOTA_MB,
-  TENANT_QUOTA_MB,
-})
+/** Variables of the environment that bound bulk work. */
+export const bulkSettings = {
+  MAX_UPLOAD_MB: whole(1, 10_240).default(300).describe('Largest file that may be uploaded.'),
+  MAX_IMPORT_MB: whole(1, 10_240).default(200).describe('Largest spreadsheet that may be imported.'),
+  MAX_IMPORT_ROWS: whole(1, 1_048_575).default(1_000_000).describe('Most rows of an imported spreadsheet.'),
+  MAX_IMPORT_COLUMNS: whole(1, 16_384).default(500).describe('Most columns of an imported spreadsheet.'),
+  USER_QUOTA_MB: whole(1, 100_000_000)
+    .default(5_120)
+    .describe('All files that one user has uploaded or had made; more are refused until some expire.'),
+  TENANT_QUOTA_MB: whole(1, 100_000_000).default(51_200).describe('All files of one tenant.'),
+  KEEP_FILES_DAYS: whole(1, 3650)
+    .default(30)
+    .describe('Days that uploads, results and exports are kept, and pictures that no record names.'),
+  KEEP_LOGS_DAYS: whole(1, 3650)
+    .default(365)
+    .describe(
+      'Days that ended jobs stay in the logs, with what they left behind. What can still be undone stays longer.',
+    ),
+}
+const environment = z.object(bulkSettings)
 const MB = 1024 * 1024
 
 export interface BulkLimits {

@@ -2,10 +2,9 @@ import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { mostCounted, type OnboardingStep, onboardingSteps } from '@sfa/domain/company/onboarding'
 import { type Resource, tableOf } from '@sfa/resource-kit/resource'
 import { onboardingCall } from '@sfa/resources/company/onboarding.calls'
-import { store } from '@sfa/resources/customer/store.resource'
 import { org } from '@sfa/resources/organization/org.resource'
 import { user } from '@sfa/resources/person/user.resource'
-import { product } from '@sfa/resources/product/product.resource'
+import { resourceOf } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import type { Services } from '../services'
@@ -21,8 +20,8 @@ const steps: Readonly<Record<OnboardingStep, { rows: RawBuilder<unknown>; atFirs
   // The head office and the first administrator are there from the start.
   organisation: { rows: validOf(org), atFirst: 1 },
   people: { rows: validOf(user), atFirst: 1 },
-  products: { rows: validOf(product) },
-  stores: { rows: validOf(store) },
+  products: { rows: validOf(resourceOf('product.product')) },
+  stores: { rows: validOf(resourceOf('customer.store')) },
   firstImport: { rows: sql`job_run where direction = 'import' and phase = 'done' and success_count > 0` },
 }
 

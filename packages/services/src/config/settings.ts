@@ -1,11 +1,13 @@
 import { passwordLevels } from '@sfa/domain/session/password-strength'
 import { z } from 'zod'
+import { bulkSettings } from '../bulk/bulk-limits'
 import { geocoders } from '../customer/map/geocoder'
 import { licenceReaders } from '../ocr/licence-reader'
+import { accountSettings } from '../person/new-account'
 import { paymentSecrets } from '../receivable/payment-secrets'
 import { usualIdleHours } from '../services'
+import { whole } from './whole'
 
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const yesNo = z.enum(['true', 'false', '1', '0']).transform(value => value === 'true' || value === '1')
 const webAddress = z.url({ protocol: /^https?$/ })
 const tenantId = z.string().regex(/^[a-z0-9-]{1,50}$/, 'may have lower-case letters, digits and hyphens only')
@@ -88,13 +90,7 @@ export const settings = {
     .describe(
       'File with passwords that users may not choose, one in a line, beside the common ones that are built in.',
     ),
-  INITIAL_PASSWORD: z
-    .string()
-    .min(6)
-    .optional()
-    .describe(
-      'Password of new staff and after a reset, to be changed at first sign-in. Not set: each person gets another, shown once to the administrator; for people from a file they are issued in the result of the import.',
-    ),
+  ...accountSettings,
   SECOND_FACTOR: z
     .enum(['off', 'optional', 'required'])
     .default('optional')
@@ -230,22 +226,7 @@ export const settings = {
     .default('portal')
     .describe('Value of the `sign` query parameter that the target pages are opened with.'),
   WORKER_CONCURRENCY: whole(1, 64).default(2).describe('Jobs that one worker runs at once.'),
-  MAX_UPLOAD_MB: whole(1, 10_240).default(300).describe('Largest file that may be uploaded.'),
-  MAX_IMPORT_MB: whole(1, 10_240).default(200).describe('Largest spreadsheet that may be imported.'),
-  MAX_IMPORT_ROWS: whole(1, 1_048_575).default(1_000_000).describe('Most rows of an imported spreadsheet.'),
-  MAX_IMPORT_COLUMNS: whole(1, 16_384).default(500).describe('Most columns of an imported spreadsheet.'),
-  USER_QUOTA_MB: whole(1, 100_000_000)
-    .default(5_120)
-    .describe('All files that one user has uploaded or had made; more are refused until some expire.'),
-  TENANT_QUOTA_MB: whole(1, 100_000_000).default(51_200).describe('All files of one tenant.'),
-  KEEP_FILES_DAYS: whole(1, 3650)
-    .default(30)
-    .describe('Days that uploads, results and exports are kept, and pictures that no record names.'),
-  KEEP_LOGS_DAYS: whole(1, 3650)
-    .default(365)
-    .describe(
-      'Days that ended jobs stay in the logs, with what they left behind. What can still be undone stays longer.',
-    ),
+  ...bulkSettings,
   METRICS_TOKEN: z
     .string()
     .min(16)

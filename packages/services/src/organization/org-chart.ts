@@ -1,8 +1,8 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { Resource } from '@sfa/resource-kit/resource'
-import { store } from '@sfa/resources/customer/store.resource'
 import type { ChartNode } from '@sfa/resources/organization/tree-moves.calls'
 import { user } from '@sfa/resources/person/user.resource'
+import { resourceOf } from '@sfa/resources/registry'
 import { type RawBuilder, sql } from 'kysely'
 import { withinReach } from '../bulk/import/checks/check-reach'
 import type { Caller } from '../caller'
@@ -34,7 +34,7 @@ export const chartLevel = (
           join sys_user u on u.id = h.id and u.is_deleted = 0 where ${heads}), '[]') heads,
         (select count(*) from sys_org c where c.parent_id = o.id and c.is_deleted = 0)::int children,
         ${await counted(user, 'u', sql`sys_user u where u.org_ids && below.ids`)}::int people,
-        ${await counted(store, 's', sql`customer_store s where s.org_id = any(below.ids)`)}::int stores
+        ${await counted(resourceOf('customer.store'), 's', sql`customer_store s where s.org_id = any(below.ids)`)}::int stores
       from sys_org o cross join lateral (select array_agg(d.id) ids from sys_org d
         where d.id = o.id or starts_with(d.full_path, o.full_path || o.id || '/')) below
       where o.is_deleted = 0 and o.parent_id is not distinct from ${parentID}::bigint

@@ -18,7 +18,7 @@ import { requireOwnKeys } from '../permission/own-rights'
 import { changeEachRecord } from '../resource/batch/change-each'
 import { keyOf } from '../resource/key-of'
 import type { Services } from '../services'
-import { superiorsOf } from './leaders'
+import { superiorsOf } from './superiors'
 
 type Db = Pick<Services, 'db'>
 

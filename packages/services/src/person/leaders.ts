@@ -3,17 +3,12 @@ import { tableOf } from '@sfa/resource-kit/resource'
 import { department } from '@sfa/resources/organization/department.resource'
 import { org } from '@sfa/resources/organization/org.resource'
 import { sql } from 'kysely'
+import { type Leader, superiorsOf } from './superiors'
 
 /*
  * Who leads whom, for what goes up: approvals, reminders. People who are not valid any more are passed over, and no
  * user leads themselves.
  */
-
-export interface Leader {
-  id: string
-  userCode: string
-  name: string
-}
 
 export interface LedNode {
   id: string
@@ -21,20 +16,6 @@ export interface LedNode {
   name: string
   level: number
   heads: readonly Leader[]
-}
-
-/** The direct superior of a user, the superior of that one, and so on. */
-export async function superiorsOf(tx: Tx, userId: string): Promise<Leader[]> {
-  // Rows that two transactions or a restored file have closed to a circle end the walk.
-  const { rows } = await sql<Leader>`
-    with recursive up as (
-      select superior_id above, array[id] seen, 0 step from sys_user where id = ${userId}
-      union all
-      select u.superior_id, w.seen || u.id, w.step + 1 from up w join sys_user u on u.id = w.above
-      where u.id <> all(w.seen))
-    select u.id::text id, u.user_code "userCode", u.name from up w join sys_user u on u.id = w.above
-    where u.is_deleted = 0 and u.id <> all(w.seen) order by w.step`.execute(tx)
-  return rows
 }
 
 const trees = { org, department } as const

@@ -1,9 +1,18 @@
 import type { ExtraColumns } from '@sfa/db/record/write-rows'
 import { z } from 'zod'
-import { settings } from '../config/settings'
 import { hashPassword } from '../session/password-hash'
 
-const environment = z.object({ INITIAL_PASSWORD: settings.INITIAL_PASSWORD })
+/** Variables of the environment for accounts that are made. */
+export const accountSettings = {
+  INITIAL_PASSWORD: z
+    .string()
+    .min(6)
+    .optional()
+    .describe(
+      'Password of new staff and after a reset, to be changed at first sign-in. Not set: each person gets another, shown once to the administrator; for people from a file they are issued in the result of the import.',
+    ),
+}
+const environment = z.object(accountSettings)
 
 /**
  * Columns of users who are created by a file, which has no passwords: the duty to change the

@@ -1,7 +1,7 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import { canBeCombined } from '@sfa/domain/person/field-roles'
-import { distributor } from '@sfa/resources/distributor/distributor.resource'
+import { resourceOf } from '@sfa/resources/registry'
 import { sql } from 'kysely'
 import type { Caller } from '../caller'
 import { requireReach } from '../permission/data-scope'
@@ -45,5 +45,6 @@ async function requireReachedDistributor(
   { before, changed }: Pick<Change, 'before' | 'changed'>,
 ) {
   const id = changed.distributorID as string | null | undefined
-  if (id && id !== before?.distributorID) await requireReach(tx, caller, distributor, 'any', id, 'outOfScope')
+  if (id && id !== before?.distributorID)
+    await requireReach(tx, caller, resourceOf('distributor.distributor'), 'any', id, 'outOfScope')
 }

@@ -2,15 +2,18 @@ import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/domain/app-error'
 import type { ErrorCode } from '@sfa/domain/error-texts'
 import { isGuessable } from '@sfa/domain/session/guessable-password'
-import { passwordFailure } from '@sfa/domain/session/password-strength'
+import { type PasswordLevel, passwordFailure } from '@sfa/domain/session/password-strength'
 import { passwordLevel } from '@sfa/resources/parameter/password-level'
-import type { Config } from '../config/read-config'
 import type { Services } from '../services'
 import { settingsOf } from '../settings/settings-of'
 import { type DefaultPasswords, isDefaultPassword } from './default-passwords'
 import { listedPasswords } from './listed-passwords'
 
-export type PasswordPolicy = Pick<Config, 'passwordLevel' | 'passwordListFile'> & DefaultPasswords
+export interface PasswordPolicy extends DefaultPasswords {
+  passwordLevel: PasswordLevel
+  /** File with passwords that users may not choose, one in a line. */
+  passwordListFile?: string | undefined
+}
 
 /** The policy with the level that the tenant has set at 密码强度设置, if it has set one. */
 export async function policyOfTenant(

@@ -11,7 +11,6 @@ import type {
 import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { keptSecret } from '../config/kept-secret'
-import type { Config } from '../config/read-config'
 import { requireReach } from '../permission/data-scope'
 import { requireNoMoreRights } from '../permission/own-rights'
 import type { Services } from '../services'
@@ -21,7 +20,12 @@ import { passwordError } from './password-policy'
 import type { Session } from './session'
 import { base32, otpAddress, stepOf } from './totp'
 
-export type SecondFactorPolicy = Pick<Config, 'secondFactor' | 'secondFactorKey' | 'dataDir'>
+export interface SecondFactorPolicy {
+  secondFactor: 'off' | 'optional' | 'required'
+  /** Encrypts what apps share with the server; made and kept in the data folder where it is not set. */
+  secondFactorKey?: string | undefined
+  dataDir: string
+}
 
 export type SecondFactorOutcome = 'passed' | 'missing' | 'wrong' | SecondFactorSetup
 

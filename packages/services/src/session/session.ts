@@ -1,5 +1,3 @@
-import type { Config } from '../config/read-config'
-
 /** A live session as the server knows it. */
 export interface Session {
   id: string
@@ -18,4 +16,8 @@ export interface Session {
   keys: readonly string[]
 }
 
-export type SessionLimits = Pick<Config, 'sessionHours' | 'idleHours'>
+export interface SessionLimits {
+  sessionHours: number
+  /** Hours without a click after which a session is over. */
+  idleHours: number
+}

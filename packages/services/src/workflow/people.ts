@@ -3,7 +3,8 @@ import type { WireRow } from '@sfa/db/search/search-rows'
 import { adminRole } from '@sfa/domain/person/admin-role'
 import type { Approver } from '@sfa/domain/workflow/graph'
 import { sql } from 'kysely'
-import { headsAbove, leadersOf, superiorsOf } from '../person/leaders'
+import { headsAbove, leadersOf } from '../person/leaders'
+import { superiorsOf } from '../person/superiors'
 
 export interface Person {
   id: string
