@@ -28,7 +28,7 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app ./
 COPY --from=build /app/dist ./dist
-COPY --from=build /app/packages/db/migrations ./packages/db/migrations
+COPY --from=build /app/packages/engine/db/migrations ./packages/engine/db/migrations
 COPY --from=build /app/apps/portal/dist ./apps/portal/dist
 USER node
 VOLUME /data

@@ -31,7 +31,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/src/**/*.test.ts', 'apps/{api,worker}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/{api,worker}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/unit/**/*.test.ts',
+          ],
           // These files mock no module and leave nothing behind, so that a worker loads what they share once.
           isolate: false,
           // Vitest's own choice leaves one core to itself, which on two cores is half of the machine.

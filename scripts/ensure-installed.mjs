@@ -27,9 +27,11 @@ export async function ensureInstalled(root) {
 
 /** The root's package.json and those of all workspaces, as paths from the root. */
 function listManifests(root) {
-  const workspaces = ['apps', 'packages'].flatMap(parent =>
-    readdirSync(join(root, parent)).map(name => `${parent}/${name}`),
-  )
+  const { workspaces: globs } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const workspaces = globs
+    .map(glob => glob.replace(/\/\*$/, ''))
+    .filter(parent => existsSync(join(root, parent)))
+    .flatMap(parent => readdirSync(join(root, parent)).map(name => `${parent}/${name}`))
   return ['', ...workspaces].filter(folder => existsSync(join(root, folder, 'package.json'))).sort()
 }
 

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { kindTraits } from '@sfa/resource-kit/fields/kind-traits'
+import { kindTraits } from '@sfa/kit/fields/kind-traits'
 import { describe, expect, it } from 'vitest'
+import { listFiles } from './lib/list-files'
 
 /*
  * Knowledge about a kind of field belongs into registries, each `satisfies Record<FieldKind, …>`: a new kind does not
@@ -12,13 +13,8 @@ import { describe, expect, it } from 'vitest'
 const projectDir = dirname(import.meta.dirname)
 const kinds = Object.keys(kindTraits).join('|')
 
-const rooms = ['packages', 'apps'].flatMap(room =>
-  readdirSync(join(projectDir, room)).map(name => join(room, name, 'src')),
-)
-const files = rooms.flatMap(room =>
-  readdirSync(join(projectDir, room), { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .map(file => join(room, file)),
+const files = listFiles(projectDir, ['packages', 'apps']).filter(
+  file => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('/test/'),
 )
 
 const compared = [

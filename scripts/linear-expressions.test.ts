@@ -39,19 +39,20 @@ const isBounded = ({ pattern }: Expression) => !/[*+]|\{\d+,\}/.test(pattern.rep
 /** Built of these, none of them a text of a caller that is not bounded. */
 const builtOf: Readonly<Record<string, string>> = {
   'apps/portal/src/shared/language/traditional.ts': 'words of the glossary',
-  'packages/domain/src/clean-text.ts': 'classes of signs, all of it bounded',
-  'packages/domain/src/order/robot/product-names.ts': 'a class of signs',
-  'packages/domain/src/order/robot/read-order-text.ts': 'names of units, escaped, for parts of 200 characters',
-  'packages/domain/src/traditional-glossary.ts': 'words of the glossary',
-  'packages/resource-kit/src/fields/field-schema.ts': 'a number of digits, all of it bounded',
-  'packages/services/src/bulk/template/sample-mark.ts': 'two words',
-  'packages/services/src/finding/find-anywhere.ts': 'syllables of a word of the search, for titles of the menu',
-  'packages/services/src/report/check-reports.ts': 'names of tables, for queries of the source',
+  'packages/kernel/src/clean-text.ts': 'classes of signs, all of it bounded',
+  'packages/areas/order/rules/robot/product-names.ts': 'a class of signs',
+  'packages/areas/order/rules/robot/read-order-text.ts': 'names of units, escaped, for parts of 200 characters',
+  'packages/kernel/src/traditional-glossary.ts': 'words of the glossary',
+  'packages/engine/kit/src/fields/field-schema.ts': 'a number of digits, all of it bounded',
+  'packages/engine/operations/src/bulk/template/sample-mark.ts': 'two words',
+  'packages/platform/finding/operations/find-anywhere.ts': 'syllables of a word of the search, for titles of the menu',
+  'packages/engine/operations/src/report/check-reports.ts': 'names of tables, for queries of the source',
 }
 
 const files = listFiles(projectDir, ['packages', 'apps']).filter(
   file =>
-    /\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\/(?:test-support|testing|seed)\/|^packages\/test-kit\//.test(file),
+    /\.tsx?$/.test(file) &&
+    !/\.test\.|\/(?:test|test-support|testing)\/|^packages\/(?:test-kit|demo-tenant)\//.test(file),
 )
 const found = files.flatMap(file => {
   const source = readFileSync(join(projectDir, file), 'utf8')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { settingsTable } from '@sfa/services/config/settings'
+import { settingsTable } from '@sfa/config/settings'
 import { expect, it } from 'vitest'
 
 it('docs/operations.md describes every variable of the configuration', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { settingsPages } from '@sfa/resources/registry'
+import { settingsPages } from '@sfa/registry/registry'
 import { describe, expect, it } from 'vitest'
 import { listFiles } from './lib/list-files'
 

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { errorTexts } from '@sfa/domain/error-texts'
-import { resources } from '@sfa/resources/registry'
-import { routeGroups } from '@sfa/resources/routes/inventory'
+import { errorTexts } from '@sfa/kernel/error-texts'
+import { routeGroups } from '@sfa/menu/definitions/routes/inventory'
+import { resources } from '@sfa/registry/registry'
 import { describe, expect, it } from 'vitest'
 
 /*
@@ -34,17 +34,17 @@ const noTexts = [
   // The product's name over the API document.
   'apps/api/src/plugins/openapi.ts',
   // From Simplified to Traditional.
-  'packages/domain/src/traditional-glossary.ts',
+  'packages/kernel/src/traditional-glossary.ts',
   // Amounts in words are Chinese in every language, as on a cheque.
-  'packages/domain/src/money/capital-amount.ts',
+  'packages/kernel/src/money/capital-amount.ts',
   // Suffixes of names of areas: compared, not shown.
-  'packages/domain/src/geo/area-names.ts',
+  'packages/kernel/src/geo/area-names.ts',
   // Words of customers: compared, not shown.
-  'packages/domain/src/order/robot/',
+  'packages/areas/order/rules/robot/',
   // The row of a template.
-  'packages/resources/src/order/ec-order-sample.ts',
+  'packages/areas/order/definitions/ec-order-sample.ts',
   // What a provider calls the lines of a licence.
-  'packages/services/src/ocr/licence-reader.ts',
+  'packages/platform/company/operations/ocr/licence-reader.ts',
   'packages/spreadsheet/src/cell-codecs/',
   'packages/spreadsheet/src/number-format.ts',
   // How programs in Chinese show dates, and what they call errors of formulas.
@@ -53,26 +53,19 @@ const noTexts = [
   // Letters by which encodings are told apart.
   'packages/spreadsheet/src/reading/frequent-characters.ts',
   // What sheets of explanations are called.
-  'packages/services/src/bulk/import/reading/read-source-sheet.ts',
+  'packages/engine/operations/src/bulk/import/reading/read-source-sheet.ts',
   'packages/spreadsheet/src/write-refused-rows.ts',
-  'packages/services/src/bulk/columns/normalize-header.ts',
+  'packages/engine/operations/src/bulk/columns/normalize-header.ts',
   // Placeholders that administrators write into the texts of rules.
-  'packages/services/src/message/follow-rules.ts',
-  'packages/services/src/bulk/columns/reference-table.ts',
-  'packages/services/src/bulk/import/results/result-files.ts',
-  'packages/services/src/seed/',
-  'packages/services/src/foundation/',
+  'packages/platform/message/operations/follow-rules.ts',
+  'packages/engine/operations/src/bulk/columns/reference-table.ts',
+  'packages/engine/operations/src/bulk/import/results/result-files.ts',
+  'packages/demo-tenant/src/',
+  'packages/platform/foundation/operations/',
   'packages/test-kit/',
 ]
-const rooms = [
-  'apps/api/src',
-  'apps/worker/src',
-  ...readdirSync(join(projectDir, 'packages')).map(name => `packages/${name}/src`),
-]
-const files = rooms.flatMap(room =>
-  readdirSync(join(projectDir, room), { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map(file => join(room, file)),
+const files = listFiles(projectDir, ['apps/api/src', 'apps/worker/src', 'packages']).filter(
+  file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 )
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '')
 

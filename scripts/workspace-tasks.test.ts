@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { listFiles } from './lib/list-files'
 import { repository } from './lib/repository'
-
-const workspaces = ['apps', 'packages'].flatMap(parent =>
-  readdirSync(join(repository, parent)).map(name => `${parent}/${name}`),
-)
+import { workspaces } from './lib/workspaces'
 
 interface Manifest {
   name: string
@@ -20,7 +17,7 @@ const manifestOf = (workspace: string): Manifest =>
 // What a workspace imports without declaring it would not make its tasks run again after a change there.
 it.each(workspaces)('%s declares the workspaces that it imports', workspace => {
   const { name, dependencies = {}, devDependencies = {} } = manifestOf(workspace)
-  const sources = listFiles(repository, [`${workspace}/src`]).filter(file => /\.tsx?$/.test(file))
+  const sources = listFiles(repository, [workspace]).filter(file => /\.tsx?$/.test(file))
   const imported = sources.flatMap(file => [
     ...readFileSync(join(repository, file), 'utf8').matchAll(/(?:from|import\()\s*'(@sfa\/[a-z-]+)/g),
   ])
@@ -31,13 +28,13 @@ it.each(workspaces)('%s declares the workspaces that it imports', workspace => {
 
 it.each(workspaces)('%s takes part in the checks, and in the unit tests where it has some', workspace => {
   const { scripts } = manifestOf(workspace)
-  const hasTests = listFiles(repository, [`${workspace}/src`]).some(file => /\.test\.tsx?$/.test(file))
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['types', 'lint', ...(hasTests ? ['unit'] : [])]))
+  const hasTests = listFiles(repository, [workspace]).some(file => /\.test\.tsx?$/.test(file))
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['lint', ...(hasTests ? ['unit'] : [])]))
 })
 
 // A page that changes alone would not make the workspace's tests run again: those that read pages stand in scripts.
 it.each(workspaces)('%s has no test that reads a page of the documentation', workspace => {
-  const tests = listFiles(repository, [`${workspace}/src`]).filter(file => /\.test\.tsx?$/.test(file))
+  const tests = listFiles(repository, [workspace]).filter(file => /\.test\.tsx?$/.test(file))
   const readers = tests.filter(file => /\.\.\/docs\/[\w-]+\.md/.test(readFileSync(join(repository, file), 'utf8')))
   expect(readers).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { routeGroups } from '@sfa/resources/routes/inventory'
+import { routeGroups } from '@sfa/menu/definitions/routes/inventory'
 import { builtScreens } from './lib/built-screens'
 import { screensPage } from './lib/screens-page'
 import { runScript } from './lib/script-error'

@@ -14,7 +14,7 @@ const forms = /node_modules[\\/]@rc-component[\\/](form[\\/]es[\\/](?!FormContex
 
 /** The definitions of an area are loaded together. */
 const definitionChunk = (id: string): string | undefined => {
-  const area = /[\\/]packages[\\/]resources[\\/]src[\\/]([\w-]+)[\\/]/.exec(id)?.[1]
+  const area = /[\\/]packages[\\/](?:platform|areas)[\\/]([\w-]+)[\\/]definitions[\\/]/.exec(id)?.[1]
   return area && !id.endsWith('.calls.ts') ? `definitions-${area}` : undefined
 }
 
@@ -23,7 +23,7 @@ export default defineConfig({
     react(),
     traditionalChinese(resolve(import.meta.dirname, '../../packages')),
     chinaOutlines(),
-    definitionIndex(resolve(import.meta.dirname, '../../packages/resources')),
+    definitionIndex(resolve(import.meta.dirname, '../../packages/engine/registry')),
   ],
   test: { setupFiles: [resolve(import.meta.dirname, 'test/setup.ts')] },
   build: {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { listFiles } from './list-files'
@@ -7,7 +7,7 @@ import { listFiles } from './list-files'
 const isEntry = (file: string) =>
   /^apps\/api\/src\/(main|migrate)\.ts$/.test(file) ||
   /^apps\/worker\/src\/(main|runtime\/sandbox-[^/]+)\.ts$/.test(file) ||
-  /^packages\/[^/]+\/src\/[^/]+-child\.ts$/.test(file)
+  /^packages\/(?:engine\/)?[^/]+\/src\/[^/]+-child\.ts$/.test(file)
 
 const needed = ['migrate', 'api', 'worker']
 
@@ -27,7 +27,7 @@ export async function bundleServer(root: string) {
     format: 'esm',
     sourcemap: true,
     logLevel: 'error',
-    plugins: [keepPackagesOutside(root, out)],
+    plugins: [keepPackagesOutside(root, out), nameAreas(root)],
   })
 }
 
@@ -57,6 +57,39 @@ function keepPackagesOutside(root: string, out: string): Plugin {
         const { path: file } = await resolve(path, { importer, resolveDir, kind, pluginData: resolving })
         return { path: relative(out, file).split(sep).join('/'), external: true }
       })
+    },
+  }
+}
+
+/** What `loadOfAreas` finds in the folders where the sources are (packages/engine/registry/src/area-folders.ts). */
+const filesOfAreas = ['area', 'definitions/definitions', 'definitions/over-records']
+
+/** A bundle has no folders of areas: the module that reads them becomes one that imports the files which they have now. */
+function nameAreas(root: string): Plugin {
+  const folders = ['platform', 'areas']
+    .map(group => join(root, 'packages', group))
+    .filter(parent => existsSync(parent))
+    .flatMap(parent => readdirSync(parent).map(name => join(parent, name)))
+    .toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))
+  const loaders = filesOfAreas.map(file => {
+    const found = folders.filter(folder => existsSync(join(folder, `${file}.ts`)))
+    const lines = found.map(
+      folder => `[${JSON.stringify(basename(folder))}, () => import(${JSON.stringify(join(folder, `${file}.ts`))})]`,
+    )
+    return `${JSON.stringify(file)}: [${lines.join(', ')}]`
+  })
+  const contents = `const loaders = { ${loaders.join(', ')} }
+export async function loadOfAreas(file) {
+  return new Map(await Promise.all(loaders[file].map(async ([name, load]) => [name, await load()])))
+}`
+  return {
+    name: 'name-areas',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]registry[\\/]src[\\/]area-folders\.ts$/ }, () => ({
+        contents,
+        loader: 'js',
+        resolveDir: root,
+      }))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '@sfa/resource-kit/fields/field'
+import type { Field, FieldKind } from '@sfa/kit/fields/field'
 import {
   cascader,
   code,
@@ -24,8 +24,8 @@ import {
   richText,
   text,
   validity,
-} from '@sfa/resource-kit/fields/fields'
-import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
+} from '@sfa/kit/fields/fields'
+import { traitsOf } from '@sfa/kit/fields/kind-traits'
 
 const label = ['', ''] as const
 

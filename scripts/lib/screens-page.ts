@@ -1,4 +1,4 @@
-import type { RouteEntry, RouteGroup } from '@sfa/resources/routes/route-group'
+import type { RouteEntry, RouteGroup } from '@sfa/menu/definitions/routes/route-group'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
@@ -27,7 +27,7 @@ export function screensPage(groups: readonly RouteGroup[], built: ReadonlySet<st
   })
   return `${[
     '# Screens',
-    'Made from the code by `npx tsx scripts/write-screens-page.ts`; a test keeps it current. The routes stand in `packages/resources/src/routes`. A route whose screen is not built is in no menu, and opening it leads home with a notice.',
+    'Made from the code by `npx tsx scripts/write-screens-page.ts`; a test keeps it current. The routes stand in `packages/platform/menu/definitions/routes`. A route whose screen is not built is in no menu, and opening it leads home with a notice.',
     `**${done} of ${all.length} routes are built**, and ${beyond.length} beside them: ${beyond.map(path => `\`${path}\``).join(', ')}.`,
     ...sections,
   ].join('\n\n')}\n`

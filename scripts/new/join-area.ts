@@ -37,7 +37,7 @@ export function joinArea(sourceDir: string, definition: Definition): string[] {
   return [path, programs, browser]
 }
 
-const emptyArea = `import { defineArea } from '@sfa/resource-kit/area'
+const emptyArea = `import { defineArea } from '@sfa/kit/area'
 
 export const definitions = defineArea({
 })

@@ -7,7 +7,7 @@ import { readSchema } from '@sfa/db/schema/read-schema'
 import type { SchemaModel } from '@sfa/db/schema/schema-model'
 import { schemaModel } from '@sfa/db/schema/table-model'
 import { startPostgres } from '@sfa/embedded/start-postgres'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 
 /** What the migrations make of an empty database, on a server that is thrown away afterwards. */
 export async function migratedSchema(migrations: string, resources: readonly Resource[]): Promise<SchemaModel> {

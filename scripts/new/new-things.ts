@@ -24,7 +24,7 @@ const own: Readonly<Record<NewThing, (area: string, name: string) => string>> = 
   document: (area, name) => `${table(area, name)}
 What an action does beyond the state: packages/services/src/${area}/<verb>-${name}.ts, listed in areas.ts.`,
   settings: (_area, name) =>
-    `Read it where it changes a behaviour: settingsOf(tx, ${camelCase(name)}) of packages/services/src/settings/settings-of.ts.`,
+    `Read it where it changes a behaviour: settingsOf(tx, ${camelCase(name)}) of packages/engine/operations/src/settings/settings-of.ts.`,
   report: () => 'Say what is counted in both files: columns in the definition, their SQL in the query.',
 }
 
@@ -48,7 +48,7 @@ const namedBy: Readonly<Record<NewThing, (area: string, name: string) => string>
 export const nextSteps = (thing: NewThing, area: string, name: string): string => `
 Next:
 ${own[thing](area, name)}
-Title and icon of the page and of its menu group (a new one is 新的分组 until you name it): packages/resources/src/routes.
+Title and icon of the page and of its menu group (a new one is 新的分组 until you name it): packages/platform/menu/definitions/routes.
 Then:
   npx tsx scripts/write-screens-page.ts
   npm run lint:fix

@@ -25,10 +25,10 @@ const definition = (
   name: string,
   titles: Titles,
 ) => `import { ${camelCase(name)}Flow } from '@sfa/domain/${area}/${name}-flow'
-import { details } from '@sfa/resource-kit/details'
-import { code, dateTime, money, quantity, ref, remark, text } from '@sfa/resource-kit/fields/fields'
-import { defineResource } from '@sfa/resource-kit/resource'
-import { stateOf } from '@sfa/resource-kit/state-of'
+import { details } from '@sfa/kit/details'
+import { code, dateTime, money, quantity, ref, remark, text } from '@sfa/kit/fields/fields'
+import { defineResource } from '@sfa/kit/resource'
+import { stateOf } from '@sfa/kit/state-of'
 
 const opinion = text(['审批意见', 'Opinion'], { max: 200, multiline: true, edit: 'never', hiddenInList: true })
 const stamp = { by: 'decidedBy', at: 'decidedTime' }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { schemaDiff } from '@sfa/db/schema/schema-diff'
 import type { SchemaModel } from '@sfa/db/schema/schema-model'
 import { schemaModel } from '@sfa/db/schema/table-model'
-import { checkDefinitions } from '@sfa/resource-kit/mistakes/check-definitions'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { checkDefinitions } from '@sfa/kit/mistakes/check-definitions'
+import type { Resource } from '@sfa/kit/resource'
 
 /** `202611221640`: migrations of two branches do not collide, and the one that was written later runs later. */
 const timeOf = (now: Date) => now.toISOString().replace(/\D/g, '').slice(0, 12)

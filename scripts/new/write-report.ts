@@ -3,12 +3,8 @@ import { join } from 'node:path'
 import { joinArea } from './join-area'
 import { camelCase, labelText, pageNameOf, type Titles } from './names'
 
-const definition = (
-  area: string,
-  name: string,
-  titles: Titles,
-) => `import { number } from '@sfa/resource-kit/fields/fields'
-import { defineReport, fieldsOf } from '@sfa/resource-kit/report'
+const definition = (area: string, name: string, titles: Titles) => `import { number } from '@sfa/kit/fields/fields'
+import { defineReport, fieldsOf } from '@sfa/kit/report'
 import { user } from '../person/user.resource'
 
 export const ${camelCase(name)}Report = defineReport({
@@ -30,7 +26,7 @@ const query = (
   area: string,
   name: string,
 ) => `import { ${camelCase(name)}Report } from '@sfa/resources/${area}/${name}.report'
-import { user } from '@sfa/resources/person/user.resource'
+import { user } from '@sfa/person/definitions/user.resource'
 import { sql } from 'kysely'
 import { reportQuery } from '../report/report-query'
 

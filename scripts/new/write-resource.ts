@@ -7,8 +7,8 @@ const definition = (
   area: string,
   name: string,
   titles: Titles,
-) => `import { code, remark, text, validity } from '@sfa/resource-kit/fields/fields'
-import { defineResource } from '@sfa/resource-kit/resource'
+) => `import { code, remark, text, validity } from '@sfa/kit/fields/fields'
+import { defineResource } from '@sfa/kit/resource'
 
 export const ${camelCase(name)} = defineResource({
   key: '${area}.${name}',
@@ -25,7 +25,7 @@ export const ${camelCase(name)} = defineResource({
 `
 
 const testOf = (name: string) =>
-  `import { createSchema } from '@sfa/resource-kit/record-schema'
+  `import { createSchema } from '@sfa/kit/record-schema'
 import { expect, test } from 'vitest'
 import { ${camelCase(name)} } from './${name}.resource'
 

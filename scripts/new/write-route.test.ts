@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RouteGroup } from '@sfa/resources/routes/route-group'
+import type { RouteGroup } from '@sfa/menu/definitions/routes/route-group'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeRoute } from './write-route'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'routes-'))
-  cpSync(join(import.meta.dirname, '../../packages/resources/src/routes'), join(folder, 'src/routes'), {
+  cpSync(join(import.meta.dirname, '../../packages/platform/menu/definitions/routes'), join(folder, 'src/routes'), {
     recursive: true,
   })
 })

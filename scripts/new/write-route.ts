@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RouteKind } from '@sfa/resources/routes/route-group'
+import type { RouteKind } from '@sfa/menu/definitions/routes/route-group'
 import { labelText, pageNameOf, type Titles, titleOf } from './names'
 
 interface NewRoute {

@@ -7,8 +7,8 @@ const definition = (
   area: string,
   name: string,
   titles: Titles,
-) => `import { flag, number } from '@sfa/resource-kit/fields/fields'
-import { choice, defineSettings } from '@sfa/resource-kit/settings/settings'
+) => `import { flag, number } from '@sfa/kit/fields/fields'
+import { choice, defineSettings } from '@sfa/kit/settings/settings'
 
 export const ${camelCase(name)} = defineSettings({
   type: '${camelCase(`-${name}`)}',

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { bodyLimits } from '@sfa/resource-kit/body-limits'
+import { bodyLimits } from '@sfa/kit/body-limits'
 import { startApi, type TestApi } from '../integration/session/start-api'
 import { type BenchRow, withinBudget } from './lib/bench-row'
 import { largestBodies } from './lib/largest-bodies'

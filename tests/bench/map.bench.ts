@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { type Bounds, boundsOf } from '@sfa/domain/geo/area'
+import { type Bounds, boundsOf } from '@sfa/kernel/geo/area'
 import { startApi } from '../integration/session/start-api'
 import { type BenchRow, scaled, withinBudget } from './lib/bench-row'
 import { type Call, runClients } from './lib/busy-clients'

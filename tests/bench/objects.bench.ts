@@ -1,4 +1,4 @@
-import { type ObjectFieldKind, objectTable } from '@sfa/resource-kit/object-definition'
+import { type ObjectFieldKind, objectTable } from '@sfa/kit/object-definition'
 import { startApi } from '../integration/session/start-api'
 import { atMost, type BenchRow, scaled, withinBudget } from './lib/bench-row'
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { reportCall } from '@sfa/resource-kit/report'
+import { reportCall } from '@sfa/kit/report'
 import { startApi, type TestApi } from '../integration/session/start-api'
 import { atMost, type BenchRow, median, scaled, withinBudget } from './lib/bench-row'
 import { type Call, runClients } from './lib/busy-clients'

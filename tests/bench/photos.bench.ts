@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { makePhotoVariants } from '@sfa/services/photo/make-photo-variants'
+import { makePhotoVariants } from '@sfa/operations/photo/make-photo-variants'
 import type { BenchRow, SkippedRow } from './lib/bench-row'
 import { type SampleSize, writeSamplePhotos } from './lib/sample-photos'
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { submitOrder } from '@sfa/services/order/placing/submit-order'
+import { submitOrder } from '@sfa/order/operations/placing/submit-order'
 import { copyDrafts } from '../integration/order/copy-drafts'
 import { outcome, startOrders } from '../integration/order/start-orders'
 import { startApi, type TestApi } from '../integration/session/start-api'

@@ -1,8 +1,8 @@
-import { calculateOrder } from '@sfa/domain/promotion/calculate-order'
-import type { FactLine } from '@sfa/domain/promotion/order-facts'
-import type { Promotion, PromotionStep, PromotionType } from '@sfa/domain/promotion/promotion'
-import { indexPromotions } from '@sfa/domain/promotion/promotion-index'
-import { aLine, anything, aPromotion } from '../../packages/domain/src/promotion/testing/an-order'
+import { calculateOrder } from '@sfa/marketing/rules/promotion/calculate-order'
+import type { FactLine } from '@sfa/marketing/rules/promotion/order-facts'
+import type { Promotion, PromotionStep, PromotionType } from '@sfa/marketing/rules/promotion/promotion'
+import { indexPromotions } from '@sfa/marketing/rules/promotion/promotion-index'
+import { aLine, anything, aPromotion } from '@sfa/marketing/rules/promotion/testing/an-order'
 import { atMost, type BenchRow, withinBudget } from './lib/bench-row'
 
 const products = 420

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { searchTaskCall } from '@sfa/resources/workflow/task.calls'
+import { searchTaskCall } from '@sfa/workflow/definitions/task.calls'
 import { startApi, type TestApi } from '../integration/session/start-api'
 import { type BenchRow, scaled, withinBudget } from './lib/bench-row'
 import { type Call, runClients } from './lib/busy-clients'

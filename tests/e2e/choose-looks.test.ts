@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { code, image, money, text, validity } from '@sfa/resource-kit/fields/fields'
-import { defineResource, type Resource } from '@sfa/resource-kit/resource'
+import { code, image, money, text, validity } from '@sfa/kit/fields/fields'
+import { defineResource, type Resource } from '@sfa/kit/resource'
 import { expect, it } from 'vitest'
 import { chooseLooks, missingBlocks } from './support/choose-looks'
 import { extendedScreens, type Part } from './support/extended-screens'

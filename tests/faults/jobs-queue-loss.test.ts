@@ -1,4 +1,4 @@
-import { createRun } from '@sfa/services/job/life/create-run'
+import { createRun } from '@sfa/operations/job/life/create-run'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { waitUntil } from '@sfa/test-kit/wait-until'
 import { afterAll, beforeAll, expect, it } from 'vitest'

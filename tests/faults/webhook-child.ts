@@ -1,6 +1,6 @@
 import { createDb, createPool } from '@sfa/db/connection/pool'
-import { joinAreas } from '@sfa/services/areas'
-import { watchWebhooks } from '@sfa/services/publishing/deliver-webhooks'
+import { joinAreas } from '@sfa/operations/area/join-areas'
+import { watchWebhooks } from '@sfa/publishing/operations/deliver-webhooks'
 
 /** Sends webhooks as a worker does, in a process of its own that can be killed. */
 const [, , databaseUrl = ''] = process.argv

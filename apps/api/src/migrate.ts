@@ -1,11 +1,11 @@
+import { keepCompanies } from '@sfa/company/operations/keep-companies'
+import { openServices } from '@sfa/config/open-services'
+import { type Config, readConfig } from '@sfa/config/read-config'
 import { createPool } from '@sfa/db/connection/pool'
 import { prepareRoles } from '@sfa/db/connection/prepare-roles'
 import { migrate } from '@sfa/db/schema/migrate'
-import { keepCompanies } from '@sfa/services/company/keep-companies'
-import { openServices } from '@sfa/services/config/open-services'
-import { type Config, readConfig } from '@sfa/services/config/read-config'
-import { prepareQueues } from '@sfa/services/job/queue/prepare-queues'
-import { seedDemoTenants, seedTenants } from '@sfa/services/seed/seed-demo-tenants'
+import { seedDemoTenants, seedTenants } from '@sfa/demo-tenant/seed-demo-tenants'
+import { prepareQueues } from '@sfa/operations/job/queue/prepare-queues'
 import { runOrExplain } from './run-or-explain'
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)

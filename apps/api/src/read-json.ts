@@ -1,7 +1,7 @@
-import { AppError } from '@sfa/domain/app-error'
-import { exceededLimit, type JsonLimits } from '@sfa/domain/json-limits'
-import { sizeText } from '@sfa/domain/size-text'
-import { bodyLimits, publicLimits } from '@sfa/resource-kit/body-limits'
+import { AppError } from '@sfa/kernel/app-error'
+import { exceededLimit, type JsonLimits } from '@sfa/kernel/json-limits'
+import { sizeText } from '@sfa/kernel/size-text'
+import { bodyLimits, publicLimits } from '@sfa/kit/body-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**

@@ -1,5 +1,5 @@
-import { DefinitionError } from '@sfa/resource-kit/mistakes/check-definitions'
-import { ConfigError } from '@sfa/services/config/config-error'
+import { DefinitionError } from '@sfa/kit/mistakes/check-definitions'
+import { ConfigError } from '@sfa/operations/config/config-error'
 
 /** Runs a program. Mistakes of configuration or definitions are printed as sentences, other errors with their stack. */
 export async function runOrExplain(program: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Config } from '@sfa/services/config/read-config'
-import type { Services } from '@sfa/services/services'
+import type { Config } from '@sfa/config/read-config'
+import type { Services } from '@sfa/operations/services'
 import type {
   FastifyBaseLogger,
   FastifyInstance,

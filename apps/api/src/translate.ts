@@ -1,8 +1,8 @@
-import { errorTexts } from '@sfa/domain/error-texts'
-import type { ErrorTexts } from '@sfa/domain/errors/error-texts-shape'
-import { fillText, type Language, languages, textIn } from '@sfa/domain/language'
-import { withGlossary } from '@sfa/domain/traditional-glossary'
-import type { Label } from '@sfa/resource-kit/label'
+import { errorTexts } from '@sfa/kernel/error-texts'
+import type { ErrorTexts } from '@sfa/kernel/errors/error-texts-shape'
+import { fillText, type Language, languages, textIn } from '@sfa/kernel/language'
+import { withGlossary } from '@sfa/kernel/traditional-glossary'
+import type { Label } from '@sfa/kit/label'
 
 /** `Accept-Language` by its first choice; anything unknown is zh-CN, any English is en-US (docs/wire.md). */
 export function languageOf(acceptLanguage: string | undefined): Language {

@@ -8,7 +8,7 @@ declare module 'virtual:traditional-labels' {
 }
 
 declare module 'virtual:definition-index' {
-  export const definitionIndex: import('@sfa/resources/definition-index').DefinitionIndex
+  export const definitionIndex: import('@sfa/registry/definition-index').DefinitionIndex
 }
 
 declare module 'virtual:china-outlines' {

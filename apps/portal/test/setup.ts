@@ -1,4 +1,3 @@
-import type { AreaName } from '@sfa/resources/areas'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 
@@ -26,7 +25,7 @@ afterEach(cleanup)
 beforeAll(async () => {
   const { definitionIndex, loadDefinitions } = await import('../src/shared/definitions')
   // Those of the product: the objects of a tenant are asked for by a call.
-  await Promise.all((Object.keys(definitionIndex.uses) as AreaName[]).map(loadDefinitions))
+  await Promise.all(Object.keys(definitionIndex.uses).map(loadDefinitions))
 })
 
 // The files that a worker runs share its window and the libraries that they import, which are loaded once. The modules

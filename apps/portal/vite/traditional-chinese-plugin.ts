@@ -43,9 +43,11 @@ export function traditionalChinese(packagesFolder: string): Plugin {
   }
 }
 
-/** Browser-side packages hold the labels; the menu's titles stand in the server's seed. */
+/** What browsers have of the packages holds the labels; titles of the menu stand in the foundation of a tenant too. */
 const sourceFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(name => name.replaceAll('\\', '/'))
-    .filter(name => /^(domain|resource-kit|resources)\/src\/|^[^/]+\/src\/.*menu/.test(name))
+    .filter(name =>
+      /^(kernel|engine\/kit)\/src\/|^(platform|areas)\/[^/]+\/(rules|definitions)\/|^platform\/.*menu/.test(name),
+    )
     .filter(name => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))

@@ -1,5 +1,5 @@
 import { Converter } from 'opencc-js/cn2t'
-import { withGlossary } from '../../../packages/domain/src/traditional-glossary.ts'
+import { withGlossary } from '../../../packages/kernel/src/traditional-glossary.ts'
 
 /**
  * Words whose Taiwan form is another word and not only other characters, for texts that only the running server knows.

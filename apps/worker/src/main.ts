@@ -1,26 +1,24 @@
 import { join } from 'node:path'
-import { jobContracts } from '@sfa/jobs/contracts'
-import { schedules } from '@sfa/jobs/schedules'
-import { sweepBulk } from '@sfa/services/bulk/sweep-bulk'
-import { checkDatabaseRole } from '@sfa/services/config/check-database-role'
-import { openServices } from '@sfa/services/config/open-services'
-import { type Config, readConfig } from '@sfa/services/config/read-config'
-import { openQueueBackend } from '@sfa/services/job/queue/queue-backend'
-import { listenToRuns } from '@sfa/services/job/queue/run-events'
-import { watchSchedules } from '@sfa/services/job/schedule/start-scheduled'
-import { watchMessages } from '@sfa/services/message/send-due-messages'
-import { sweepSyncChanges } from '@sfa/services/mobile/sync-types'
-import { watchEcOrders } from '@sfa/services/order/ec/watch-ec-orders'
-import { watchPushes } from '@sfa/services/order/fulfilment/push-orders'
-import { watchPackages } from '@sfa/services/order/fulfilment/ship-waiting'
-import { watchOutbox } from '@sfa/services/outbox/deliver-outbox'
-import { sweepOutgoing } from '@sfa/services/outbox/outgoing'
-import { sweepDrafts } from '@sfa/services/preference/sweep-drafts'
-import { watchWebhooks } from '@sfa/services/publishing/deliver-webhooks'
-import { sweepIdempotency } from '@sfa/services/publishing/idempotency'
-import { watchWecom } from '@sfa/services/wecom/deliver-wecom'
+import { checkDatabaseRole } from '@sfa/config/check-database-role'
+import { openServices } from '@sfa/config/open-services'
+import { type Config, readConfig } from '@sfa/config/read-config'
+import { watchMessages } from '@sfa/message/operations/send-due-messages'
+import { sweepSyncChanges } from '@sfa/mobile/operations/sync-types'
+import { jobHandlers, schedules } from '@sfa/operations/area/joined-areas'
+import { sweepBulk } from '@sfa/operations/bulk/sweep-bulk'
+import { openQueueBackend } from '@sfa/operations/job/queue/queue-backend'
+import { listenToRuns } from '@sfa/operations/job/queue/run-events'
+import { watchSchedules } from '@sfa/operations/job/schedule/start-scheduled'
+import { watchOutbox } from '@sfa/operations/outbox/deliver-outbox'
+import { sweepOutgoing } from '@sfa/operations/outbox/outgoing'
+import { watchEcOrders } from '@sfa/order/operations/ec/watch-ec-orders'
+import { watchPushes } from '@sfa/order/operations/fulfilment/push-orders'
+import { watchPackages } from '@sfa/order/operations/fulfilment/ship-waiting'
+import { sweepDrafts } from '@sfa/preference/operations/sweep-drafts'
+import { watchWebhooks } from '@sfa/publishing/operations/deliver-webhooks'
+import { sweepIdempotency } from '@sfa/publishing/operations/idempotency'
+import { watchWecom } from '@sfa/wecom/operations/deliver-wecom'
 import pino from 'pino'
-import { handlers } from './handlers/registry'
 import { locateSandbox } from './runtime/locate-sandbox'
 import { startWorker } from './runtime/start-worker'
 
@@ -54,8 +52,8 @@ try {
     services,
     backend,
     events,
-    contracts: jobContracts,
-    handlers,
+    contracts: jobHandlers.map(({ contract }) => contract),
+    handlers: jobHandlers,
     sandboxEntry: locateSandbox(),
     workDir: join(config.dataDir, 'work'),
     logger,

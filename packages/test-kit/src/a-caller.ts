@@ -1,4 +1,4 @@
-import type { Caller } from '@sfa/services/caller'
+import type { Caller } from '@sfa/operations/caller'
 
 /** An administrator of tenant `one`, unless told otherwise. */
 export const aCaller = (differences: Partial<Caller> = {}): Caller => ({

@@ -1,6 +1,6 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
-import type { Caller } from '@sfa/services/caller'
-import type { Services } from '@sfa/services/services'
+import type { Caller } from '@sfa/operations/caller'
+import type { Services } from '@sfa/operations/services'
 import { sql } from 'kysely'
 import { aCaller } from './a-caller'
 

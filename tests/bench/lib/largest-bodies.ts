@@ -1,4 +1,4 @@
-import type { JsonLimits } from '@sfa/domain/json-limits'
+import type { JsonLimits } from '@sfa/kernel/json-limits'
 
 type Schema = Record<string, unknown>
 type Schemas = Readonly<Record<string, Schema>>

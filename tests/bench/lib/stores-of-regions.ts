@@ -1,4 +1,4 @@
-import { demoDistricts } from '@sfa/services/seed/demo/demo-places'
+import { demoDistricts } from '@sfa/demo-tenant/demo/demo-places'
 import type { TestApi } from '../../integration/session/start-api'
 
 /** Regions by the first digit of the codes of their cities; the director has the second largest. */

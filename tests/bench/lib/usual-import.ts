@@ -1,7 +1,7 @@
 import { toColumn } from '@sfa/db/record/columns'
-import { createSchema } from '@sfa/resource-kit/record-schema'
-import { columnOf } from '@sfa/resource-kit/resource'
-import { product } from '@sfa/resources/product/product.resource'
+import { createSchema } from '@sfa/kit/record-schema'
+import { columnOf } from '@sfa/kit/resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import ExcelJs from 'exceljs'
 import type pg from 'pg'
 

@@ -1,4 +1,4 @@
-import { fieldOf } from '@sfa/resource-kit/resource'
+import { fieldOf } from '@sfa/kit/resource'
 import type { Locator, Page } from 'playwright-core'
 import { type Extent, findLastingViolations } from './find-violations'
 import { closeOtherTabs, lists, openInside, untilDrawn } from './open-inside'

@@ -1,5 +1,5 @@
-import { withPages } from '@sfa/resource-kit/shapes'
-import { resources } from '@sfa/resources/registry'
+import { withPages } from '@sfa/kit/shapes'
+import { resources } from '@sfa/registry/registry'
 import type { Page } from 'playwright-core'
 
 /** Every list of a resource: its own, and those of its further pages. */

@@ -1,7 +1,7 @@
-import { attachmentsOf, isDocument } from '@sfa/resource-kit/documents'
-import { hasRecordPage, recordHead, tabsAddedTo } from '@sfa/resource-kit/record-page'
-import type { Resource } from '@sfa/resource-kit/resource'
-import { resources } from '@sfa/resources/registry'
+import { attachmentsOf, isDocument } from '@sfa/kit/documents'
+import { hasRecordPage, recordHead, tabsAddedTo } from '@sfa/kit/record-page'
+import type { Resource } from '@sfa/kit/resource'
+import { resources } from '@sfa/registry/registry'
 import type { ShownTab } from './extended-screens'
 
 /** A part of a record's own page. */

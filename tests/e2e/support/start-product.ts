@@ -1,5 +1,5 @@
 import { createPool } from '@sfa/db/connection/pool'
-import { DemoAccounts } from '@sfa/services/seed/demo-accounts'
+import { DemoAccounts } from '@sfa/demo-tenant/demo-accounts'
 import { launchBrowser } from '@sfa/test-kit/browser'
 import { inTime } from '@sfa/test-kit/in-time'
 import { stopWithFile } from '@sfa/test-kit/left-running'

@@ -1,4 +1,4 @@
-import { findReport, settingsPages } from '@sfa/resources/registry'
+import { findReport, settingsPages } from '@sfa/registry/registry'
 import { screensOfAreas } from '../../../scripts/lib/built-screens'
 import { chooseLooks, type Looks, missingBlocks } from './choose-looks'
 import { extendedScreens, extendedSettings } from './extended-screens'

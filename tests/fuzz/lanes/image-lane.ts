@@ -1,5 +1,5 @@
-import { makePhotoVariants } from '@sfa/services/photo/make-photo-variants'
-import { PhotoError } from '@sfa/services/photo/photo-error'
+import { makePhotoVariants } from '@sfa/operations/photo/make-photo-variants'
+import { PhotoError } from '@sfa/operations/photo/photo-error'
 import sharp from 'sharp'
 import { mutateBytes } from '../mutate'
 import type { Lane } from './lane'

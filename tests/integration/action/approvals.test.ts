@@ -1,11 +1,11 @@
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
-import { resources } from '@sfa/resources/registry'
-import { answerAction } from '@sfa/services/action/answer-action'
-import { type Approvable, useApprovables, useWorkflow } from '@sfa/services/approval/approvable'
-import { approvableMistakes } from '@sfa/services/approval/approvable-mistakes'
-import { approvalBrief, decideApproval } from '@sfa/services/approval/decide-approval'
-import type { Caller } from '@sfa/services/caller'
-import { requestApprovable } from '@sfa/services/registration/request.approvable'
+import { answerAction } from '@sfa/operations/action/answer-action'
+import { type Approvable, useApprovables, useWorkflow } from '@sfa/operations/approval/approvable'
+import { approvableMistakes } from '@sfa/operations/approval/approvable-mistakes'
+import { approvalBrief, decideApproval } from '@sfa/operations/approval/decide-approval'
+import type { Caller } from '@sfa/operations/caller'
+import { requestApprovable } from '@sfa/registration/operations/request.approvable'
+import { resources } from '@sfa/registry/registry'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -151,7 +151,7 @@ test('what an approvable document says wrongly stops the start, with its file', 
   expect(approvableMistakes([offerApprovable, requestApprovable], known)).toEqual([])
   const told = (change: Partial<Approvable>) =>
     approvableMistakes([{ ...offerApprovable, ...change }], known).map(({ file, text }) => `${file}: ${text}`)
-  const file = 'packages/services/src/trial/offer.approvable.ts'
+  const file = 'trial/operations/offer.approvable.ts'
   expect(told({ passed: 'pas' })).toEqual([
     expect.stringContaining(`${file}: passed names "pas", which is no action of`),
   ])

@@ -1,11 +1,11 @@
 import { toColumn } from '@sfa/db/record/columns'
 import type { WireRow } from '@sfa/db/search/search-rows'
-import { applies } from '@sfa/resource-kit/conditions'
-import { detailsOf } from '@sfa/resource-kit/details'
-import type { Field } from '@sfa/resource-kit/fields/field'
-import { columnOf, type Resource, tableOf } from '@sfa/resource-kit/resource'
-import { detailTable } from '@sfa/resource-kit/shapes'
-import { resourceOf } from '@sfa/resources/registry'
+import { applies } from '@sfa/kit/conditions'
+import { detailsOf } from '@sfa/kit/details'
+import type { Field } from '@sfa/kit/fields/field'
+import { columnOf, type Resource, tableOf } from '@sfa/kit/resource'
+import { detailTable } from '@sfa/kit/shapes'
+import { resourceOf } from '@sfa/registry/registry'
 import type pg from 'pg'
 
 let made = 0

@@ -1,7 +1,7 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
-import { AppError } from '@sfa/domain/app-error'
-import { actionHandler, useActionHandlers } from '@sfa/services/action/action-handler'
-import { actionHandlers } from '@sfa/services/areas'
+import { AppError } from '@sfa/kernel/app-error'
+import { actionHandler, useActionHandlers } from '@sfa/operations/action/action-handler'
+import { actionHandlers } from '@sfa/operations/area/joined-areas'
 import { sql } from 'kysely'
 import { offer } from './offer'
 

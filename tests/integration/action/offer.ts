@@ -1,9 +1,9 @@
 import { schemaDiff } from '@sfa/db/schema/schema-diff'
 import { schemaModel } from '@sfa/db/schema/table-model'
-import { defineFlow } from '@sfa/domain/flow/flow'
-import { code, dateTime, money, ref, text } from '@sfa/resource-kit/fields/fields'
-import { defineResource } from '@sfa/resource-kit/resource'
-import { stateOf } from '@sfa/resource-kit/state-of'
+import { code, dateTime, money, ref, text } from '@sfa/kit/fields/fields'
+import { defineFlow } from '@sfa/kit/flow/flow'
+import { defineResource } from '@sfa/kit/resource'
+import { stateOf } from '@sfa/kit/state-of'
 import type pg from 'pg'
 
 export const offerFlow = defineFlow({

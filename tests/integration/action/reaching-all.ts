@@ -1,4 +1,4 @@
-import type { Caller } from '@sfa/services/caller'
+import type { Caller } from '@sfa/operations/caller'
 import { addUser } from '@sfa/test-kit/add-user'
 import type { TenantServices } from '@sfa/test-kit/start-tenant-services'
 

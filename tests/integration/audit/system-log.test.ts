@@ -1,5 +1,5 @@
-import { reportCall } from '@sfa/resource-kit/report'
-import { systemLogReport } from '@sfa/resources/audit/system-log.report'
+import { systemLogReport } from '@sfa/audit/definitions/system-log.report'
+import { reportCall } from '@sfa/kit/report'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInPath, startApi, type TestApi } from '../session/start-api'
 

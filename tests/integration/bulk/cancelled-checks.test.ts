@@ -1,5 +1,5 @@
-import { cancelRun } from '@sfa/services/job/life/cancel-run'
-import { withOwnRun } from '@sfa/services/job/life/own-run'
+import { cancelRun } from '@sfa/operations/job/life/cancel-run'
+import { withOwnRun } from '@sfa/operations/job/life/own-run'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf, mandatory, productRow } from './product-rows'

@@ -1,5 +1,5 @@
-import { demo } from '@sfa/resources/demo/demo.resource'
-import { answerCall } from '@sfa/services/resource/calls/answer-call'
+import { demo } from '@sfa/demo/definitions/demo.resource'
+import { answerCall } from '@sfa/operations/resource/calls/answer-call'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bulk, startBulk } from './start-bulk'

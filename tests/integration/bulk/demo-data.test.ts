@@ -1,6 +1,6 @@
-import { materialArea } from '@sfa/services/seed/areas/material-area'
-import { personArea } from '@sfa/services/seed/areas/person-area'
-import { DemoAccounts } from '@sfa/services/seed/demo-accounts'
+import { materialArea } from '@sfa/demo-tenant/areas/material-area'
+import { personArea } from '@sfa/demo-tenant/areas/person-area'
+import { DemoAccounts } from '@sfa/demo-tenant/demo-accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Demo, startDemo } from './start-demo'
 

@@ -1,5 +1,5 @@
 import type { WireRow } from '@sfa/db/search/search-rows'
-import type { EditGrid, EditResults } from '@sfa/resource-kit/calls/edit-grid.calls'
+import type { EditGrid, EditResults } from '@sfa/kit/calls/edit-grid.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '../session/start-api'
 

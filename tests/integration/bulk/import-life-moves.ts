@@ -1,5 +1,5 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
-import type { Services } from '@sfa/services/services'
+import type { Services } from '@sfa/operations/services'
 import { type Attempt, advance, handOnDead, type Look, take, type Wish, wishes } from './import-life-model'
 
 export type Db = Pick<Services, 'db'>

@@ -1,8 +1,8 @@
-import type { Language } from '@sfa/domain/language'
-import type { Caller } from '@sfa/services/caller'
-import { callerOfRun } from '@sfa/services/job/attempt/caller-of-run'
-import { DemoAccounts } from '@sfa/services/seed/demo-accounts'
-import { seedDemoTenant } from '@sfa/services/seed/seed-demo-tenants'
+import { DemoAccounts } from '@sfa/demo-tenant/demo-accounts'
+import { seedDemoTenant } from '@sfa/demo-tenant/seed-demo-tenants'
+import type { Language } from '@sfa/kernel/language'
+import type { Caller } from '@sfa/operations/caller'
+import { callerOfRun } from '@sfa/operations/job/attempt/caller-of-run'
 import { type Seed, startTenantServices } from '@sfa/test-kit/start-tenant-services'
 import { type Bulk, bulkOn } from './start-bulk'
 

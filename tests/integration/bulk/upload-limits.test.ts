@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { sweepFiles } from '@sfa/services/files/sweep-files'
+import { sweepFiles } from '@sfa/operations/files/sweep-files'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'

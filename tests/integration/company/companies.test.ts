@@ -1,6 +1,6 @@
+import { keepCompanies } from '@sfa/company/operations/keep-companies'
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
-import { keepCompanies } from '@sfa/services/company/keep-companies'
-import { keepMenuAndRoles } from '@sfa/services/foundation/menu-and-roles'
+import { keepMenuAndRoles } from '@sfa/foundation/operations/menu-and-roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { menuPath, signInPath, startApi, type TestApi, userInfoPath } from '../session/start-api'
 

@@ -1,4 +1,4 @@
-import type { ObjectFieldKind } from '@sfa/resource-kit/object-definition'
+import type { ObjectFieldKind } from '@sfa/kit/object-definition'
 
 /** A line of a definition; what is not said is as in a new line of the form. */
 export const aField = (fieldName: string, fieldKind: ObjectFieldKind, more: object = {}) => ({

@@ -1,4 +1,4 @@
-import { forgetObjects } from '@sfa/resources/tenant-objects'
+import { forgetObjects } from '@sfa/registry/tenant-objects'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 import { aField, aKey, anObject } from './an-object'

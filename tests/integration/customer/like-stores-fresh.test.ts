@@ -1,4 +1,4 @@
-import { callerOfRun } from '@sfa/services/job/attempt/caller-of-run'
+import { callerOfRun } from '@sfa/operations/job/attempt/caller-of-run'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Bulk, startBulk } from '../bulk/start-bulk'
 

@@ -1,6 +1,6 @@
-import { resources } from '@sfa/resources/registry'
-import { keptConstraints } from '@sfa/services/customer/merge/move-references'
-import { hiddenReferences, storeReferences } from '@sfa/services/customer/merge/store-references'
+import { keptConstraints } from '@sfa/customer/operations/merge/move-references'
+import { hiddenReferences, storeReferences } from '@sfa/customer/operations/merge/store-references'
+import { resources } from '@sfa/registry/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bulk, startBulk } from '../bulk/start-bulk'
 

@@ -1,8 +1,8 @@
-import { store } from '@sfa/resources/customer/store.resource'
-import { undoImport } from '@sfa/services/bulk/import/undo/undo-import'
-import type { Caller } from '@sfa/services/caller'
-import { callerOfRun } from '@sfa/services/job/attempt/caller-of-run'
-import { answerCall } from '@sfa/services/resource/calls/answer-call'
+import { store } from '@sfa/customer/definitions/store.resource'
+import { undoImport } from '@sfa/operations/bulk/import/undo/undo-import'
+import type { Caller } from '@sfa/operations/caller'
+import { callerOfRun } from '@sfa/operations/job/attempt/caller-of-run'
+import { answerCall } from '@sfa/operations/resource/calls/answer-call'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Bulk, type Cell, startBulk } from '../bulk/start-bulk'
 

@@ -1,7 +1,7 @@
-import { primaryDistributor } from '@sfa/resources/customer/primary-distributor.resource'
-import { store } from '@sfa/resources/customer/store.resource'
-import { proposePair } from '@sfa/services/customer/merge/propose-pair'
-import { answerCall } from '@sfa/services/resource/calls/answer-call'
+import { primaryDistributor } from '@sfa/customer/definitions/primary-distributor.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
+import { proposePair } from '@sfa/customer/operations/merge/propose-pair'
+import { answerCall } from '@sfa/operations/resource/calls/answer-call'
 import { expect, test } from 'vitest'
 import {
   bulk,

@@ -1,5 +1,5 @@
-import { makeTemplate } from '@sfa/services/bulk/template/make-template'
-import { callerOfRun } from '@sfa/services/job/attempt/caller-of-run'
+import { makeTemplate } from '@sfa/operations/bulk/template/make-template'
+import { callerOfRun } from '@sfa/operations/job/attempt/caller-of-run'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bulk, startBulk } from '../bulk/start-bulk'

@@ -1,7 +1,7 @@
+import { wholesaler } from '@sfa/customer/definitions/wholesaler.resource'
 import type { WireRow } from '@sfa/db/search/search-rows'
-import { wholesaler } from '@sfa/resources/customer/wholesaler.resource'
-import type { Caller } from '@sfa/services/caller'
-import { answerCall } from '@sfa/services/resource/calls/answer-call'
+import type { Caller } from '@sfa/operations/caller'
+import { answerCall } from '@sfa/operations/resource/calls/answer-call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Demo, startDemo } from '../bulk/start-demo'
 

@@ -1,4 +1,4 @@
-import { callerOfRun } from '@sfa/services/job/attempt/caller-of-run'
+import { callerOfRun } from '@sfa/operations/job/attempt/caller-of-run'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Demo, startDemo } from '../bulk/start-demo'
 

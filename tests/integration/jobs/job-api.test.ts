@@ -1,5 +1,5 @@
-import type { Caller } from '@sfa/services/caller'
-import { createRun } from '@sfa/services/job/life/create-run'
+import type { Caller } from '@sfa/operations/caller'
+import { createRun } from '@sfa/operations/job/life/create-run'
 import { StorageError } from '@sfa/storage/storage-error'
 import { waitUntil } from '@sfa/test-kit/wait-until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -330,7 +330,7 @@ describe('Bull Board', () => {
 })
 
 it('tells the readiness probe whether queue and worker answer', async () => {
-  const { queueAnswers, workerAnswers } = await import('@sfa/services/job/queue/answers')
+  const { queueAnswers, workerAnswers } = await import('@sfa/operations/job/queue/answers')
   expect(await queueAnswers(world.jobs.backend)).toBe(true)
   expect(await workerAnswers(world.jobs.services)).toBe(true)
   await world.jobs.services.pool.query(

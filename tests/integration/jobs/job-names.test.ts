@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { jobContracts } from '@sfa/jobs/contracts'
+import { jobHandlers } from '@sfa/operations/area/joined-areas'
 import { expect, it } from 'vitest'
 
 const textsOf = (language: string) =>
@@ -9,5 +9,7 @@ const textsOf = (language: string) =>
   ) as { job: Record<string, string> }
 
 it.each(['zh-CN', 'en-US'])('every job has a name in %s, where the monitor lists it', language => {
-  expect(Object.keys(textsOf(language).job).toSorted()).toEqual(jobContracts.map(({ job }) => job).toSorted())
+  expect(Object.keys(textsOf(language).job).toSorted()).toEqual(
+    jobHandlers.map(({ contract }) => contract.job).toSorted(),
+  )
 })

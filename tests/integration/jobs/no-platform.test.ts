@@ -1,4 +1,4 @@
-import { createRun } from '@sfa/services/job/life/create-run'
+import { createRun } from '@sfa/operations/job/life/create-run'
 import { waitUntil } from '@sfa/test-kit/wait-until'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type JobApi, startJobApi } from './start-job-api'

@@ -1,5 +1,5 @@
-import type { Caller } from '@sfa/services/caller'
-import { createRun } from '@sfa/services/job/life/create-run'
+import type { Caller } from '@sfa/operations/caller'
+import { createRun } from '@sfa/operations/job/life/create-run'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type JobApi, startJobApi } from './start-job-api'
 import { chunksJob } from './test-handlers'

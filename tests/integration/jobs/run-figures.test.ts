@@ -1,4 +1,4 @@
-import { ownFigures, tenantFigures } from '@sfa/services/job/log/run-figures'
+import { ownFigures, tenantFigures } from '@sfa/operations/job/log/run-figures'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { createRun } from '@sfa/services/job/life/create-run'
+import { createRun } from '@sfa/operations/job/life/create-run'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,12 +1,12 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
-import { AppError } from '@sfa/domain/app-error'
-import { defineJob } from '@sfa/jobs/define-job'
-import type { JobContext } from '@sfa/services/job/attempt/job-context'
-import { saveCheckpoint } from '@sfa/services/job/attempt/save-checkpoint'
+import { AppError } from '@sfa/kernel/app-error'
+import { defineJob } from '@sfa/kit/job/define-job'
+import type { JobContext } from '@sfa/operations/job/attempt/job-context'
+import { saveCheckpoint } from '@sfa/operations/job/attempt/save-checkpoint'
+import { defineHandler } from '@sfa/operations/job/define-handler'
 import { StorageError } from '@sfa/storage/storage-error'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineHandler } from '../../../apps/worker/src/runtime/define-handler'
 
 const payload = z.looseObject({})
 const common = { payload, attempts: 3, exclusive: false, memoryMB: 512 } as const

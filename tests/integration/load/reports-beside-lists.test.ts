@@ -1,5 +1,5 @@
-import { waitingCall } from '@sfa/resource-kit/calls/waiting.calls'
-import { reportCall } from '@sfa/resource-kit/report'
+import { waitingCall } from '@sfa/kit/calls/waiting.calls'
+import { reportCall } from '@sfa/kit/report'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addPeople } from '../support/many-people'
 import { type HeldTable, heldTable } from './held-table'

@@ -1,7 +1,7 @@
 import type { WireRow } from '@sfa/db/search/search-rows'
-import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
-import { tryPromotions } from '@sfa/services/marketing/try-promotions'
-import { answerCall } from '@sfa/services/resource/calls/answer-call'
+import { promotionResources } from '@sfa/marketing/definitions/promotion-kinds'
+import { answerCall } from '@sfa/operations/resource/calls/answer-call'
+import { tryPromotions } from '@sfa/order/operations/impact/try-promotions'
 import { describe, expect, test } from 'vitest'
 import {
   act,

@@ -1,5 +1,5 @@
-import { reportCall } from '@sfa/resource-kit/report'
-import { followMessageRules } from '@sfa/services/message/follow-rules'
+import { reportCall } from '@sfa/kit/report'
+import { followMessageRules } from '@sfa/message/operations/follow-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanRichText } from '@sfa/services/rich-text/clean-rich-text'
-import { textToHtml } from '@sfa/services/rich-text/text-to-html'
+import { cleanRichText } from '@sfa/operations/rich-text/clean-rich-text'
+import { textToHtml } from '@sfa/operations/rich-text/text-to-html'
 import { Editor } from '@tiptap/core'
 import { describe, expect, test } from 'vitest'
 import { isAllowedLink, linkOf } from '../../../apps/portal/src/resource-screens/rich-text/is-allowed-link'

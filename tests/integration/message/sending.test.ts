@@ -1,7 +1,7 @@
-import { reportCall } from '@sfa/resource-kit/report'
-import { cancelRun } from '@sfa/services/job/life/cancel-run'
-import { retryRun } from '@sfa/services/job/life/retry-run'
-import { sendDueMessages } from '@sfa/services/message/send-due-messages'
+import { reportCall } from '@sfa/kit/report'
+import { sendDueMessages } from '@sfa/message/operations/send-due-messages'
+import { cancelRun } from '@sfa/operations/job/life/cancel-run'
+import { retryRun } from '@sfa/operations/job/life/retry-run'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draft, type Messages, startMessages } from './start-messages'
 

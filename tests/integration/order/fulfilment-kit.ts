@@ -1,4 +1,4 @@
-import { holdCredit, releaseCredit } from '@sfa/services/receivable/credit'
+import { holdCredit, releaseCredit } from '@sfa/receivable/operations/credit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type OrderWorld, startOrderWorld } from './order-world'
 

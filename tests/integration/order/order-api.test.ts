@@ -1,4 +1,4 @@
-import { order } from '@sfa/resources/order/order.resource'
+import { order } from '@sfa/order/definitions/order.resource'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 

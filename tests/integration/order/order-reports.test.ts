@@ -1,8 +1,8 @@
-import { type Report, reportCall } from '@sfa/resource-kit/report'
-import { countedStates } from '@sfa/resources/order/order-report'
-import { orderReportProduct } from '@sfa/resources/order/order-report-product.report'
-import { orderReportSr } from '@sfa/resources/order/order-report-sr.report'
-import { orderReportStore } from '@sfa/resources/order/order-report-store.report'
+import { type Report, reportCall } from '@sfa/kit/report'
+import { countedStates } from '@sfa/order/definitions/order-report'
+import { orderReportProduct } from '@sfa/order/definitions/order-report-product.report'
+import { orderReportSr } from '@sfa/order/definitions/order-report-sr.report'
+import { orderReportStore } from '@sfa/order/definitions/order-report-store.report'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type People, startPeople } from '../person/start-people'
 

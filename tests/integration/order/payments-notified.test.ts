@@ -1,4 +1,4 @@
-import { signMessage } from '@sfa/services/outbox/sign-message'
+import { signMessage } from '@sfa/operations/outbox/sign-message'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { orderPush } from '@sfa/resources/order/push.resource'
-import { answerAction } from '@sfa/services/action/answer-action'
-import { pushOrders } from '@sfa/services/order/fulfilment/push-orders'
+import { answerAction } from '@sfa/operations/action/answer-action'
+import { orderPush } from '@sfa/order/definitions/push.resource'
+import { pushOrders } from '@sfa/order/operations/fulfilment/push-orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OrderWorld, type PlacedOrder, refusal, startOrderWorld } from './order-world'
 

@@ -1,8 +1,8 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
-import { type NamedProduct, ProductNames } from '@sfa/domain/order/robot/product-names'
-import { readOrderText } from '@sfa/domain/order/robot/read-order-text'
-import { findCandidates } from '@sfa/services/order/robot/find-candidates'
-import { recogniseTexts } from '@sfa/services/order/robot/recognise'
+import { findCandidates } from '@sfa/order/operations/robot/find-candidates'
+import { recogniseTexts } from '@sfa/order/operations/robot/recognise'
+import { type NamedProduct, ProductNames } from '@sfa/order/rules/robot/product-names'
+import { readOrderText } from '@sfa/order/rules/robot/read-order-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Demo, startDemo } from '../bulk/start-demo'
 

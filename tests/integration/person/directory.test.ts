@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { settingsCall } from '@sfa/resource-kit/settings/settings'
-import { wecomSetting } from '@sfa/resources/person/wecom-setting'
+import { settingsCall } from '@sfa/kit/settings/settings'
+import { wecomSetting } from '@sfa/person/definitions/wecom-setting'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, signInPath, startApi, type TestApi } from '../session/start-api'
 

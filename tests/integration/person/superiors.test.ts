@@ -1,5 +1,6 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
-import { headsAbove, type LeaderQuestion, leadersOf, superiorsOf } from '@sfa/services/person/leaders'
+import { headsAbove, type LeaderQuestion, leadersOf } from '@sfa/organization/operations/leaders'
+import { superiorsOf } from '@sfa/person/operations/superiors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MadeUser, type People, startPeople, userPath } from './start-people'
 

@@ -1,10 +1,10 @@
 import type { WireRow } from '@sfa/db/search/search-rows'
-import { listPrice } from '@sfa/resources/pricing/list-price.resource'
-import { listStore } from '@sfa/resources/pricing/list-store.resource'
-import { priceChange } from '@sfa/resources/pricing/price-change.resource'
-import { priceList } from '@sfa/resources/pricing/price-list.resource'
-import { productPrice } from '@sfa/resources/pricing/product-price.resource'
-import { answerCall } from '@sfa/services/resource/calls/answer-call'
+import { answerCall } from '@sfa/operations/resource/calls/answer-call'
+import { listPrice } from '@sfa/pricing/definitions/list-price.resource'
+import { listStore } from '@sfa/pricing/definitions/list-store.resource'
+import { priceChange } from '@sfa/pricing/definitions/price-change.resource'
+import { priceList } from '@sfa/pricing/definitions/price-list.resource'
+import { productPrice } from '@sfa/pricing/definitions/product-price.resource'
 import { describe, expect, test } from 'vitest'
 import {
   act,

@@ -1,8 +1,8 @@
 import type { WireRow } from '@sfa/db/search/search-rows'
-import { quota } from '@sfa/resources/pricing/quota.resource'
-import { quotaChange } from '@sfa/resources/pricing/quota-change.resource'
-import { undoImport } from '@sfa/services/bulk/import/undo/undo-import'
-import { answerCall } from '@sfa/services/resource/calls/answer-call'
+import { undoImport } from '@sfa/operations/bulk/import/undo/undo-import'
+import { answerCall } from '@sfa/operations/resource/calls/answer-call'
+import { quota } from '@sfa/pricing/definitions/quota.resource'
+import { quotaChange } from '@sfa/pricing/definitions/quota-change.resource'
 import { describe, expect, test } from 'vitest'
 import {
   act,

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { errorTexts } from '@sfa/domain/error-texts'
-import { postSigned } from '@sfa/services/publishing/post-signed'
+import { errorTexts } from '@sfa/kernel/error-texts'
+import { postSigned } from '@sfa/publishing/operations/post-signed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 

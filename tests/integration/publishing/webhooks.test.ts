@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mostAttempts } from '@sfa/services/outbox/attempts'
+import { mostAttempts } from '@sfa/operations/outbox/attempts'
 import {
   claimDelivery,
   deliverWebhooks,
@@ -11,7 +11,7 @@ import {
   mostWaiting,
   sweepWebhooks,
   watchWebhooks,
-} from '@sfa/services/publishing/deliver-webhooks'
+} from '@sfa/publishing/operations/deliver-webhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aField, aKey, anObject } from '../custom-object/an-object'
 import { startApi, type TestApi } from '../session/start-api'

@@ -1,8 +1,8 @@
-import { date, number } from '@sfa/resource-kit/fields/fields'
-import { defineReport, percent, shows } from '@sfa/resource-kit/report'
-import { brand } from '@sfa/resources/product/brand.resource'
-import { product } from '@sfa/resources/product/product.resource'
-import { reportQuery } from '@sfa/services/report/report-query'
+import { date, number } from '@sfa/kit/fields/fields'
+import { defineReport, percent, shows } from '@sfa/kit/report'
+import { reportQuery } from '@sfa/operations/report/report-query'
+import { brand } from '@sfa/product/definitions/brand.resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import { sql } from 'kysely'
 
 /** Products by brand: as the page of documentation has it, to show what a report over records with prices is. */

@@ -1,7 +1,7 @@
-import type { Report } from '@sfa/resource-kit/report'
-import { reportCall } from '@sfa/resource-kit/report'
-import { materialStockReport } from '@sfa/resources/material/material-stock.report'
-import { orderReportStore } from '@sfa/resources/order/order-report-store.report'
+import type { Report } from '@sfa/kit/report'
+import { reportCall } from '@sfa/kit/report'
+import { materialStockReport } from '@sfa/material/definitions/material-stock.report'
+import { orderReportStore } from '@sfa/order/definitions/order-report-store.report'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Reports, startReports } from './start-reports'
 

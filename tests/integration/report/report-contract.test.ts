@@ -1,9 +1,9 @@
-import { customFieldOf } from '@sfa/resource-kit/fields/custom-cells'
-import type { Field } from '@sfa/resource-kit/fields/field'
-import { isReference } from '@sfa/resource-kit/fields/field-questions'
-import { type Report, reportCall, type Total } from '@sfa/resource-kit/report'
-import { isTree, tableOf } from '@sfa/resource-kit/resource'
-import { reports, resourceOf } from '@sfa/resources/registry'
+import { customFieldOf } from '@sfa/kit/fields/custom-cells'
+import type { Field } from '@sfa/kit/fields/field'
+import { isReference } from '@sfa/kit/fields/field-questions'
+import { type Report, reportCall, type Total } from '@sfa/kit/report'
+import { isTree, tableOf } from '@sfa/kit/resource'
+import { reports, resourceOf } from '@sfa/registry/registry'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Reports, startReports } from './start-reports'
 
@@ -12,10 +12,8 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
 // Beside those of the product, one over records with prices, scopes and a chart.
-vi.mock('@sfa/resources/areas', async original =>
-  (await import('./with-brand-report')).areasWithBrand(await original()),
-)
-vi.mock('@sfa/services/reports', async original =>
+vi.mock('@sfa/registry/areas', async original => (await import('./with-brand-report')).areasWithBrand(await original()))
+vi.mock('@sfa/operations/area/joined-areas', async original =>
   (await import('./with-brand-report')).queriesWithBrand(await original()),
 )
 

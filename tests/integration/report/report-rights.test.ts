@@ -1,13 +1,13 @@
-import type { Label } from '@sfa/resource-kit/label'
-import type { Report } from '@sfa/resource-kit/report'
-import { reportCall } from '@sfa/resource-kit/report'
-import { operationLogReport } from '@sfa/resources/audit/operation-log.report'
-import { store } from '@sfa/resources/customer/store.resource'
-import { order } from '@sfa/resources/order/order.resource'
-import { loginLogReport } from '@sfa/resources/person/login-log.report'
-import { onlineUserReport } from '@sfa/resources/person/online-user.report'
-import { handledItemReport } from '@sfa/resources/workflow/handled-item.report'
-import { todoItemReport } from '@sfa/resources/workflow/todo-item.report'
+import { operationLogReport } from '@sfa/audit/definitions/operation-log.report'
+import { store } from '@sfa/customer/definitions/store.resource'
+import type { Label } from '@sfa/kit/label'
+import type { Report } from '@sfa/kit/report'
+import { reportCall } from '@sfa/kit/report'
+import { order } from '@sfa/order/definitions/order.resource'
+import { loginLogReport } from '@sfa/person/definitions/login-log.report'
+import { onlineUserReport } from '@sfa/person/definitions/online-user.report'
+import { handledItemReport } from '@sfa/workflow/definitions/handled-item.report'
+import { todoItemReport } from '@sfa/workflow/definitions/todo-item.report'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { brandReport } from './brand-report'
 import { type Reports, startReports } from './start-reports'
@@ -16,10 +16,8 @@ import { type Reports, startReports } from './start-reports'
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
-vi.mock('@sfa/resources/areas', async original =>
-  (await import('./with-brand-report')).areasWithBrand(await original()),
-)
-vi.mock('@sfa/services/reports', async original =>
+vi.mock('@sfa/registry/areas', async original => (await import('./with-brand-report')).areasWithBrand(await original()))
+vi.mock('@sfa/operations/area/joined-areas', async original =>
   (await import('./with-brand-report')).queriesWithBrand(await original()),
 )
 

@@ -1,7 +1,7 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { countRows } from '@sfa/db/search/search-rows'
 import { whereOf } from '@sfa/db/search/where-of'
-import { product } from '@sfa/resources/product/product.resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import { waitUntil } from '@sfa/test-kit/wait-until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import type { Search, Sort } from '@sfa/db/search/search-rows'
 import { searchRows } from '@sfa/db/search/search-rows'
-import { packSize } from '@sfa/resources/product/pack-size.resource'
+import { packSize } from '@sfa/product/definitions/pack-size.resource'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { attachLabels } from '@sfa/db/record/ref-labels'
-import { resourceOf } from '@sfa/resources/registry'
+import { resourceOf } from '@sfa/registry/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'

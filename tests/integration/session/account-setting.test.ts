@@ -1,5 +1,5 @@
-import { settingsCall } from '@sfa/resource-kit/settings/settings'
-import { accountSetting } from '@sfa/resources/parameter/account-setting'
+import { settingsCall } from '@sfa/kit/settings/settings'
+import { accountSetting } from '@sfa/parameter/definitions/account-setting'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi, userInfoPath } from './start-api'
 

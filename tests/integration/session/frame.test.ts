@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AppError } from '@sfa/domain/app-error'
+import { AppError } from '@sfa/kernel/app-error'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import words from '../../../apps/portal/src/locales/zh-CN/parameter.json'

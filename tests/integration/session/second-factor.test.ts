@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '@sfa/services/session/totp'
+import { codeAt, stepAt } from '@sfa/session/operations/totp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signInPath, startApi, type TestApi } from './start-api'
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '@sfa/services/session/password-hash'
+import { hashPassword } from '@sfa/person/operations/account/password-hash'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { menuPath, signInPath, startApi, type TestApi, userInfoPath } from './start-api'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { createApp } from '@sfa/api/app'
 import type { App, ServerContext } from '@sfa/api/server-context'
-import { type Config, readConfig } from '@sfa/services/config/read-config'
-import { DemoAccounts } from '@sfa/services/seed/demo-accounts'
-import { seedDemoTenants } from '@sfa/services/seed/seed-demo-tenants'
+import { type Config, readConfig } from '@sfa/config/read-config'
+import { DemoAccounts } from '@sfa/demo-tenant/demo-accounts'
+import { seedDemoTenants } from '@sfa/demo-tenant/seed-demo-tenants'
 import { type Seed, startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 
 export interface Answer {

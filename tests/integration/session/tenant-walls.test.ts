@@ -1,7 +1,7 @@
+import { checkDatabaseRole } from '@sfa/config/check-database-role'
 import { createPool } from '@sfa/db/connection/pool'
 import { inPlatform, inTenant } from '@sfa/db/connection/tenant-transaction'
 import { refreshStatistics } from '@sfa/db/schema/refresh-statistics'
-import { checkDatabaseRole } from '@sfa/services/config/check-database-role'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'

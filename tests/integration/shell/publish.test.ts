@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mostAttempts, restSeconds } from '@sfa/services/outbox/attempts'
-import { deliverOutbox } from '@sfa/services/outbox/deliver-outbox'
-import { signMessage } from '@sfa/services/outbox/sign-message'
+import { mostAttempts, restSeconds } from '@sfa/operations/outbox/attempts'
+import { deliverOutbox } from '@sfa/operations/outbox/deliver-outbox'
+import { signMessage } from '@sfa/operations/outbox/sign-message'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 

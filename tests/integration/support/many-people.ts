@@ -1,4 +1,4 @@
-import { newToken, sha256 } from '@sfa/services/session/session-token'
+import { newToken, sha256 } from '@sfa/session/operations/session-token'
 import type { TestApi } from '../session/start-api'
 
 /** People with the roles of a user of the demo, each signed in; answers their tokens. */

@@ -1,7 +1,7 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
-import { undoImport } from '@sfa/services/bulk/import/undo/undo-import'
-import type { Caller } from '@sfa/services/caller'
-import { servingWarehouse } from '@sfa/services/warehouse/serving-warehouse'
+import { undoImport } from '@sfa/operations/bulk/import/undo/undo-import'
+import type { Caller } from '@sfa/operations/caller'
+import { servingWarehouse } from '@sfa/warehouse/operations/serving-warehouse'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Demo, startDemo } from '../bulk/start-demo'
 

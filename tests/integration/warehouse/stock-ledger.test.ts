@@ -1,10 +1,10 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { orderBy } from '@sfa/db/search/order-by'
-import { reportRelation } from '@sfa/services/report/report-relation'
-import { searchReport } from '@sfa/services/report/search-report'
-import { stockMoveQuery } from '@sfa/services/warehouse/stock-move.report'
+import { reportRelation } from '@sfa/operations/report/report-relation'
+import { searchReport } from '@sfa/operations/report/search-report'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
+import { stockMoveQuery } from '@sfa/warehouse/operations/stock-move.report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,11 +1,11 @@
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
-import { AppError } from '@sfa/domain/app-error'
-import { tableOf } from '@sfa/resource-kit/resource'
-import { stock } from '@sfa/resources/warehouse/stock.resource'
-import { postStock, type StockPosting, transferStock } from '@sfa/services/warehouse/post-stock'
-import { releaseStock, reserveStock } from '@sfa/services/warehouse/reserve-stock'
+import { AppError } from '@sfa/kernel/app-error'
+import { tableOf } from '@sfa/kit/resource'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
+import { stock } from '@sfa/warehouse/definitions/stock.resource'
+import { postStock, type StockPosting, transferStock } from '@sfa/warehouse/operations/post-stock'
+import { releaseStock, reserveStock } from '@sfa/warehouse/operations/reserve-stock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let services: TenantServices

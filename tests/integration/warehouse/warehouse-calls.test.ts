@@ -1,6 +1,6 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
-import { reportCall } from '@sfa/resource-kit/report'
-import { servingWarehouse } from '@sfa/services/warehouse/serving-warehouse'
+import { reportCall } from '@sfa/kit/report'
+import { servingWarehouse } from '@sfa/warehouse/operations/serving-warehouse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '../session/start-api'
 

@@ -1,14 +1,14 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { wireNow } from '@sfa/db/record/wire-time'
-import type { Language } from '@sfa/domain/language'
-import { request } from '@sfa/resources/registration/request.resource'
-import { simulateCall } from '@sfa/resources/workflow/simulate.calls'
-import { saveDelegateCall, type TaskFolder } from '@sfa/resources/workflow/task.calls'
-import { submitForApproval } from '@sfa/services/approval/approvable'
-import { confirmDocuments, findDocument, searchDocuments } from '@sfa/services/approval/confirm-documents'
-import { endDelegate, saveDelegate, searchDelegates } from '@sfa/services/workflow/delegates'
-import { countTodo } from '@sfa/services/workflow/search-tasks'
-import { simulate } from '@sfa/services/workflow/simulate'
+import type { Language } from '@sfa/kernel/language'
+import { submitForApproval } from '@sfa/operations/approval/approvable'
+import { confirmDocuments, findDocument, searchDocuments } from '@sfa/operations/approval/confirm-documents'
+import { request } from '@sfa/registration/definitions/request.resource'
+import { simulateCall } from '@sfa/workflow/definitions/simulate.calls'
+import { saveDelegateCall, type TaskFolder } from '@sfa/workflow/definitions/task.calls'
+import { endDelegate, saveDelegate, searchDelegates } from '@sfa/workflow/operations/delegates'
+import { countTodo } from '@sfa/workflow/operations/search-tasks'
+import { simulate } from '@sfa/workflow/operations/simulate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Approvals, approve, inARow, joined, plain, startApprovals, users } from './start-approvals'
 
@@ -74,7 +74,7 @@ test('a request of a stranger asks its approver for the values of the account', 
   const first = await task(304)
   expect(first).toMatchObject({ initiator: '新人' })
   const detail = async (person: number) => {
-    const { findApproval } = await import('@sfa/services/workflow/find-approval')
+    const { findApproval } = await import('@sfa/workflow/operations/find-approval')
     return findApproval(all.services, all.as(person), { instanceId: String((await task(person))?.instanceId) })
   }
   // Another person is asked afterwards, so the form comes later.

@@ -1,16 +1,16 @@
+import { store } from '@sfa/customer/definitions/store.resource'
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
-import { batchActionJob } from '@sfa/jobs/batch-action'
-import { shapeName } from '@sfa/resource-kit/shapes'
-import type { WaitingRow } from '@sfa/resource-kit/waiting'
-import { store } from '@sfa/resources/customer/store.resource'
-import { runBatchAction } from '@sfa/services/action/run-batch-action'
-import { actOrDecide } from '@sfa/services/approval/act-or-decide'
-import { confirmDocuments } from '@sfa/services/approval/confirm-documents'
-import { createRunIn } from '@sfa/services/job/life/create-run'
-import { batchDetail } from '@sfa/services/resource/batch/batch-detail'
-import { findRecord } from '@sfa/services/resource/searching/find-record'
-import { searchRecords } from '@sfa/services/resource/searching/search-records'
-import { followTime } from '@sfa/services/workflow/follow-workflows'
+import { shapeName } from '@sfa/kit/shapes'
+import type { WaitingRow } from '@sfa/kit/waiting'
+import { runBatchAction } from '@sfa/operations/action/run-batch-action'
+import { actOrDecide } from '@sfa/operations/approval/act-or-decide'
+import { confirmDocuments } from '@sfa/operations/approval/confirm-documents'
+import { batchActionJob } from '@sfa/operations/job/contracts/batch-action'
+import { createRunIn } from '@sfa/operations/job/life/create-run'
+import { batchDetail } from '@sfa/operations/resource/batch/batch-detail'
+import { findRecord } from '@sfa/operations/resource/searching/find-record'
+import { searchRecords } from '@sfa/operations/resource/searching/search-records'
+import { followTime } from '@sfa/workflow/operations/follow-workflows'
 import { expect, test } from 'vitest'
 import { carryOut } from '../support/carry-out'
 import { all, asked, code, useApprovals } from './approvals-kit'
@@ -80,7 +80,7 @@ test('the page of a store offers to withdraw it until the first decision, and ag
 test('pages decide nothing while a workflow holds the store, and an administrator can jump and terminate', async () => {
   await all.publish(inARow(approve('a', [users(302)]), approve('b', [users(303)])))
   const id = await all.submitted(all.as(301))
-  const { answerAction } = await import('@sfa/services/action/answer-action')
+  const { answerAction } = await import('@sfa/operations/action/answer-action')
   expect(await code(answerAction(all.services, all.as(309), store, 'pass', { id }))).toBe('underApproval')
   const { id: instanceId } = await all.instanceOf(id)
   const clerk = all.as(304, { keys: new Set(['processwith/todoitem:search', 'processwith/todoitem:decide']) })

@@ -1,7 +1,7 @@
-import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
-import { findTaskCall, searchTaskCall, type TaskDetail, taskFolders } from '@sfa/resources/workflow/task.calls'
-import { saveDelegate } from '@sfa/services/workflow/delegates'
-import { followTime } from '@sfa/services/workflow/follow-workflows'
+import { findTaskCall, searchTaskCall, type TaskDetail, taskFolders } from '@sfa/workflow/definitions/task.calls'
+import { saveDelegate } from '@sfa/workflow/operations/delegates'
+import { followTime } from '@sfa/workflow/operations/follow-workflows'
+import type { WorkflowGraph } from '@sfa/workflow/rules/graph'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Approvals, approve, inARow, joined, plain, startApprovals, users } from './start-approvals'
 

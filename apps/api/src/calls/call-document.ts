@@ -1,4 +1,4 @@
-import type { Call } from '@sfa/resource-kit/call'
+import type { Call } from '@sfa/kit/call'
 import { z } from 'zod'
 import { described } from './described'
 

@@ -1,4 +1,4 @@
-import type { Label } from '@sfa/resource-kit/label'
+import type { Label } from '@sfa/kit/label'
 
 /** Of a route in the API document: its group, and what it is for. */
 export const described = (tag: string, summary: Label) => ({

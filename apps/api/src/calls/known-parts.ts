@@ -1,5 +1,5 @@
-import { searchFrame, unreadEverywhere } from '@sfa/resource-kit/search-names'
-import { unknownName } from '@sfa/services/resource/searching/unknown-name'
+import { searchFrame, unreadEverywhere } from '@sfa/kit/search-names'
+import { unknownName } from '@sfa/operations/resource/searching/unknown-name'
 import { z } from 'zod'
 
 /** Of names that come from outside: what parts of a message are parted by (field-schema.ts `parseIssue`). */

@@ -1,5 +1,5 @@
-import { bodyLimits } from '@sfa/resource-kit/body-limits'
-import type { AnswerOf, BodyOf, Call, CallAccess, DeepReadonly, RowOf } from '@sfa/resource-kit/call'
+import { bodyLimits } from '@sfa/kit/body-limits'
+import type { AnswerOf, BodyOf, Call, CallAccess, DeepReadonly, RowOf } from '@sfa/kit/call'
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, LogLevel } from 'fastify'
 import { z } from 'zod'
 import type { RouteAccess } from '../plugins/authentication'

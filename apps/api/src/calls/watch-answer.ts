@@ -1,4 +1,4 @@
-import type { Call } from '@sfa/resource-kit/call'
+import type { Call } from '@sfa/kit/call'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { App } from '../server-context'

@@ -1,5 +1,5 @@
-import { CallLog } from '@sfa/services/audit/call-log'
-import { ApiCallLog } from '@sfa/services/publishing/api-call-log'
+import { CallLog } from '@sfa/audit/operations/call-log'
+import { ApiCallLog } from '@sfa/publishing/operations/api-call-log'
 import fp from 'fastify-plugin'
 import type { App } from '../server-context'
 

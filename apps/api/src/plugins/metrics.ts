@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { AppError } from '@sfa/domain/app-error'
+import { AppError } from '@sfa/kernel/app-error'
 import metricsPlugin from 'fastify-metrics'
 import fp from 'fastify-plugin'
 import type { App } from '../server-context'

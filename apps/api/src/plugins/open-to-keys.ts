@@ -1,8 +1,8 @@
-import type { Call } from '@sfa/resource-kit/call'
-import { linkFileCall } from '@sfa/resource-kit/calls/file.calls'
-import { findJobCall } from '@sfa/resource-kit/calls/job.calls'
-import { changeRoleMembersCall, saveRolePermissionsCall } from '@sfa/resources/person/role.calls'
-import { createUserCall, endSessionCall, issueLoginsCall, resetPasswordsCall } from '@sfa/resources/person/user.calls'
+import type { Call } from '@sfa/kit/call'
+import { linkFileCall } from '@sfa/kit/calls/file.calls'
+import { findJobCall } from '@sfa/kit/calls/job.calls'
+import { changeRoleMembersCall, saveRolePermissionsCall } from '@sfa/person/definitions/role.calls'
+import { createUserCall, endSessionCall, issueLoginsCall, resetPasswordsCall } from '@sfa/person/definitions/user.calls'
 import type { FastifyContextConfig } from 'fastify'
 
 /** Tags of calls about the session, the menu and settings of one's own, passwords, keys, and the platform. */

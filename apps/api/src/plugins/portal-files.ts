@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { AppError } from '@sfa/domain/app-error'
+import { AppError } from '@sfa/kernel/app-error'
 import type { FastifyRequest } from 'fastify'
 import { projectRoot } from '../project-root'
 import type { App } from '../server-context'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as immediate } from 'node:timers/promises'
-import type { TextStream } from '@sfa/services/report/stream-report'
-import type { RowStream } from '@sfa/services/resource/searching/stream-records'
+import type { TextStream } from '@sfa/operations/report/stream-report'
+import type { RowStream } from '@sfa/operations/resource/searching/stream-records'
 
 /** The envelope around rows that are still being read, in the order that every answer has. */
 export const rowsAsJson = (message: string, { lots, total }: RowStream): Readable =>

@@ -1,4 +1,4 @@
-import { photoDetail } from '@sfa/services/photo/import/photo-detail'
+import { photoDetail } from '@sfa/operations/photo/import/photo-detail'
 import type { BulkActions } from './jobs/jobs-context'
 
 /** Further details of the areas' own jobs beside their log rows, by job. */

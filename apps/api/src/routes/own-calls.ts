@@ -1,7 +1,7 @@
-import { treePaths } from '@sfa/resources/organization/tree.calls'
-import { createUserCall } from '@sfa/resources/person/user.calls'
-import { createApiKeyCall } from '@sfa/resources/publishing/api-key.calls'
-import { createWebhookCall } from '@sfa/resources/publishing/webhook.calls'
+import { treePaths } from '@sfa/organization/definitions/tree.calls'
+import { createUserCall } from '@sfa/person/definitions/user.calls'
+import { createApiKeyCall } from '@sfa/publishing/definitions/api-key.calls'
+import { createWebhookCall } from '@sfa/publishing/definitions/webhook.calls'
 
 /** Documented paths of a resource's operation that have a handler of their own beside the generic ones. */
 export const ownCalls: ReadonlySet<string> = new Set([

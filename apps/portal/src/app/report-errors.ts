@@ -1,4 +1,4 @@
-import type { SentBodyOf } from '@sfa/resource-kit/call'
+import type { SentBodyOf } from '@sfa/kit/call'
 import { call } from '../shared/request/call'
 import { reportScriptErrorsCall } from '../shared/request/early-calls'
 import { RequestError } from '../shared/request/request-error'

@@ -1,4 +1,4 @@
-import { findPictureCall } from '@sfa/resource-kit/calls/picture.calls'
+import { findPictureCall } from '@sfa/kit/calls/picture.calls'
 import { call } from '../shared/request/call'
 import { fetchFile } from '../shared/request/request'
 import { createStore } from '../shared/store'

@@ -1,4 +1,4 @@
-import { systemTitleOf } from '@sfa/resources/parameter/system-title-of'
+import { systemTitleOf } from '@sfa/parameter/definitions/system-title-of'
 import { text } from '../shared/language/locale'
 import { warnOfParameters } from '../shared/parameter-warning'
 import { post } from '../shared/request/request'

@@ -1,4 +1,4 @@
-import { routeAt } from '@sfa/resources/routes/inventory'
+import { routeAt } from '@sfa/menu/definitions/routes/inventory'
 import i18next from 'i18next'
 import { labelOf } from '../shared/language/label'
 import { notice } from '../shared/notice'

@@ -1,4 +1,4 @@
-import { errorTexts } from '@sfa/domain/error-texts'
+import { errorTexts } from '@sfa/kernel/error-texts'
 import { describe, expect, it } from 'vitest'
 
 type Texts = { [key: string]: string | Texts }

@@ -1,4 +1,4 @@
-import type { Chart, Report } from '@sfa/resource-kit/report'
+import type { Chart, Report } from '@sfa/kit/report'
 import type { EChartsCoreOption } from 'echarts/core'
 import { display } from '../resource-screens/field/displays'
 import { formatNumber } from '../resource-screens/field/number-format'

@@ -1,4 +1,4 @@
-import type { Report } from '@sfa/resource-kit/report'
+import type { Report } from '@sfa/kit/report'
 import { Empty, theme } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

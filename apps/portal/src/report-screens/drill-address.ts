@@ -1,5 +1,5 @@
-import type { Drill, Report } from '@sfa/resource-kit/report'
-import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import type { Drill, Report } from '@sfa/kit/report'
+import { fieldOf, type Resource } from '@sfa/kit/resource'
 import type { WireRow } from '../resource-screens/record-calls'
 import {
   type FilterValue,

@@ -1,4 +1,4 @@
-import type { Report } from '@sfa/resource-kit/report'
+import type { Report } from '@sfa/kit/report'
 import { type ReactNode, useCallback } from 'react'
 import { extensionOf } from '../resource-screens/extensions'
 import { ownCell } from '../resource-screens/field/own-cell'

@@ -1,4 +1,4 @@
-import type { Report } from '@sfa/resource-kit/report'
+import type { Report } from '@sfa/kit/report'
 import i18next from 'i18next'
 import type { PageModule } from '../shared/screen'
 

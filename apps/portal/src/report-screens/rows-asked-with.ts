@@ -1,4 +1,4 @@
-import type { Report } from '@sfa/resource-kit/report'
+import type { Report } from '@sfa/kit/report'
 import type { AskedWith } from '../resource-screens/page-query'
 import { polling } from '../shared/request/polling'
 

@@ -1,4 +1,4 @@
-import type { Report } from '@sfa/resource-kit/report'
+import type { Report } from '@sfa/kit/report'
 import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type DisplayContext, display } from '../resource-screens/field/displays'

@@ -1,4 +1,4 @@
-import { type Report, reportCall } from '@sfa/resource-kit/report'
+import { type Report, reportCall } from '@sfa/kit/report'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Body, recordsKey, type WireRow } from '../resource-screens/record-calls'
 import { justAskedMs } from '../shared/request/query-client'

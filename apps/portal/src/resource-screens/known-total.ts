@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type Body, listKey, searchRecords } from './record-calls'
 

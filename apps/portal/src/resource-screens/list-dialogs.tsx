@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyScreen, preload } from '../shared/lazy-screen'
 import { whenIdle } from '../shared/when-idle'

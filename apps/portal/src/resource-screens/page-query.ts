@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { RequestOptions } from '../shared/request/request'
 import { keepTotal, knownTotal } from './known-total'

@@ -1,4 +1,4 @@
-import { brand } from '@sfa/resources/product/brand.resource'
+import { brand } from '@sfa/product/definitions/brand.resource'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ResourcePage } from './resource-page'

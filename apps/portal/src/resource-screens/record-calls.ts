@@ -1,7 +1,7 @@
-import type { Resource } from '@sfa/resource-kit/resource'
-import { callPath } from '@sfa/resource-kit/resource-calls'
-import { shapeName } from '@sfa/resource-kit/shapes'
-import type { WaitingRow } from '@sfa/resource-kit/waiting'
+import type { Resource } from '@sfa/kit/resource'
+import { callPath } from '@sfa/kit/resource-calls'
+import { shapeName } from '@sfa/kit/shapes'
+import type { WaitingRow } from '@sfa/kit/waiting'
 import { post, type RequestOptions, type Rows, save, search } from '../shared/request/request'
 
 /**

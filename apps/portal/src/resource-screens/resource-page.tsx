@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { Operation, Resource } from '@sfa/resource-kit/resource'
-import { answers } from '@sfa/resource-kit/resource-calls'
+import type { Operation, Resource } from '@sfa/kit/resource'
+import { answers } from '@sfa/kit/resource-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Space } from 'antd'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'

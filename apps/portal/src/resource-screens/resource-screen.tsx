@@ -1,5 +1,5 @@
-import { detailsOf } from '@sfa/resource-kit/details'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { detailsOf } from '@sfa/kit/details'
+import type { Resource } from '@sfa/kit/resource'
 import frame from '../shared/frame.module.css'
 import { lazyScreen } from '../shared/lazy-screen'
 import { DocumentPage } from './document-page'

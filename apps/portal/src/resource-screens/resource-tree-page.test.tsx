@@ -1,4 +1,4 @@
-import { category } from '@sfa/resources/product/category.resource'
+import { category } from '@sfa/product/definitions/category.resource'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import frame from '../shared/frame.module.css'
 import { preferenceQuery } from '../shared/preferences'
 import { queryClient } from '../shared/request/query-client'

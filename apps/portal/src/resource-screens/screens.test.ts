@@ -1,4 +1,4 @@
-import { resources } from '@sfa/resources/registry'
+import { resources } from '@sfa/registry/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { screens } from '../app/screens'
 import { extensionOf } from './extensions'

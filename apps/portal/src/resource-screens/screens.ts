@@ -1,5 +1,5 @@
-import type { Label } from '@sfa/resource-kit/label'
-import type { ListEntry } from '@sfa/resources/definition-index'
+import type { Label } from '@sfa/kit/label'
+import type { ListEntry } from '@sfa/registry/definition-index'
 import { definitionIndex, definitions, loadAllDefinitions, loadDefinitions } from '../shared/definitions'
 import type { AreaScreens, Screen } from '../shared/screen'
 import { pageRoute, printRoute } from './record/page/page-address'

@@ -1,4 +1,4 @@
-import { namesOfAsked } from '@sfa/resource-kit/waiting'
+import { namesOfAsked } from '@sfa/kit/waiting'
 import i18next from 'i18next'
 import { labelOf, semicolon } from '../shared/language/label'
 import type { BatchResult } from './record-calls'

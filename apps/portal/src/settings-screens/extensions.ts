@@ -1,4 +1,4 @@
-import type { Settings, SettingValue } from '@sfa/resource-kit/settings/settings'
+import type { Settings, SettingValue } from '@sfa/kit/settings/settings'
 import type { ComponentType } from 'react'
 
 export interface PanelProps {

@@ -1,4 +1,4 @@
-import type { PageEntry } from '@sfa/resources/definition-index'
+import type { PageEntry } from '@sfa/registry/definition-index'
 import { definitionIndex, definitions, loadDefinitions } from '../shared/definitions'
 import type { AreaScreens } from '../shared/screen'
 import { screenOf } from './settings-screen-of'

@@ -1,5 +1,5 @@
-import type { RefField } from '@sfa/resource-kit/fields/field'
-import type { ChoiceField, SettingField } from '@sfa/resource-kit/settings/settings'
+import type { RefField } from '@sfa/kit/fields/field'
+import type { ChoiceField, SettingField } from '@sfa/kit/settings/settings'
 import { Checkbox, Radio, Select } from 'antd'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { isPictureSetting } from '@sfa/resource-kit/settings/setting-values'
-import type { SettingField, Settings, SettingValue } from '@sfa/resource-kit/settings/settings'
+import { isPictureSetting } from '@sfa/kit/settings/setting-values'
+import type { SettingField, Settings, SettingValue } from '@sfa/kit/settings/settings'
 import { Alert, Button, Form, Skeleton, Space, Typography } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

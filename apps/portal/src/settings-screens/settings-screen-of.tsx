@@ -1,4 +1,4 @@
-import type { Settings } from '@sfa/resource-kit/settings/settings'
+import type { Settings } from '@sfa/kit/settings/settings'
 import i18next from 'i18next'
 import type { PageModule } from '../shared/screen'
 

@@ -1,4 +1,4 @@
-import { type Settings, type SettingValue, settingsCall } from '@sfa/resource-kit/settings/settings'
+import { type Settings, type SettingValue, settingsCall } from '@sfa/kit/settings/settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useEffect, useState } from 'react'

@@ -23,7 +23,7 @@ it('has all of them for a part that speaks of all', async () => {
 
 it('asks again for an area that did not arrive', async () => {
   vi.doMock('@sfa/resources/area-loaders', async original => {
-    const { areaLoaders } = await original<typeof import('@sfa/resources/area-loaders')>()
+    const { areaLoaders } = await original<typeof import('@sfa/registry/area-loaders')>()
     let failed = false
     const demo = () => {
       if (failed) return areaLoaders.demo()

@@ -1,14 +1,22 @@
 import { definitionIndex } from 'virtual:definition-index'
-import type { Area } from '@sfa/resource-kit/area'
-import { type Registry, registryOf } from '@sfa/resource-kit/registry'
-import type { Resource } from '@sfa/resource-kit/resource'
-import { areaLoaders } from '@sfa/resources/area-loaders'
-import type { AreaName } from '@sfa/resources/areas'
+import type { Area } from '@sfa/kit/area'
+import { type Registry, registryOf } from '@sfa/kit/registry'
+import type { Resource } from '@sfa/kit/resource'
 import { createStore } from './store'
 
 export { definitionIndex }
 
-const loaded = new Map<AreaName, Area>()
+const files = import.meta.glob<Area>(
+  '../../../../packages/{platform,areas}/*/definitions/{definitions,over-records}.ts',
+  { import: 'definitions' },
+)
+
+/** Fetches the definitions of an area. A browser has no use for those of pages that are not opened. */
+const areaLoaders: Readonly<Record<string, () => Promise<Area>>> = Object.fromEntries(
+  Object.entries(files).map(([file, load]) => [file.split('/').at(-3) as string, load]),
+)
+
+const loaded = new Map<string, Area>()
 let registry = registryOf([])
 
 /** The objects that the tenant has defined itself; none until they are loaded. */
@@ -19,12 +27,14 @@ function registerAll(): void {
   registry = registryOf([...loaded.values(), objects])
 }
 
-const loading = new Map<AreaName, Promise<void>>()
+const loading = new Map<string, Promise<void>>()
 
-function loadArea(name: AreaName): Promise<void> {
+function loadArea(name: string): Promise<void> {
   let wait = loading.get(name)
   if (!wait) {
-    wait = areaLoaders[name]().then(({ definitions }) => {
+    const load = areaLoaders[name]
+    if (!load) throw new Error(`no area ${name}`)
+    wait = load().then(definitions => {
       loaded.set(name, definitions)
       registerAll()
     })
@@ -35,14 +45,14 @@ function loadArea(name: AreaName): Promise<void> {
   return wait
 }
 
-const loadAreas = async (names: readonly AreaName[]): Promise<void> => void (await Promise.all(names.map(loadArea)))
+const loadAreas = async (names: readonly string[]): Promise<void> => void (await Promise.all(names.map(loadArea)))
 
 /** Fetches what a page of an area needs: its definitions, and those of all records that their fields name. */
-export const loadDefinitions = (area: AreaName): Promise<void> => loadAreas(definitionIndex.uses[area])
+export const loadDefinitions = (area: string): Promise<void> => loadAreas(definitionIndex.uses[area] ?? [])
 
 /** Fetches every definition, for pages that speak of all of them, and while the browser has nothing else to do. */
 export const loadAllDefinitions = async (): Promise<void> =>
-  void (await Promise.all([loadAreas(Object.keys(areaLoaders) as AreaName[]), loadOwnObjects()]))
+  void (await Promise.all([loadAreas(Object.keys(areaLoaders)), loadOwnObjects()]))
 
 let objectsLoading: Promise<void> | undefined
 

@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { fetchFile } from './request/request'
 import { saveFile } from './save-file'
 import { sayDownloadFailed } from './say-why'

@@ -1,4 +1,4 @@
-import { fillText } from '@sfa/domain/language'
+import { fillText } from '@sfa/kernel/language'
 import { beforeAll, expect, it } from 'vitest'
 import { formatCount } from './format-count'
 import { languageStore } from './language/language'

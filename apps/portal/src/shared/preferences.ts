@@ -1,4 +1,4 @@
-import { keepPreferenceCall, readPreferenceCall } from '@sfa/resource-kit/calls/preference.calls'
+import { keepPreferenceCall, readPreferenceCall } from '@sfa/kit/calls/preference.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from './request/call'

@@ -1,4 +1,4 @@
-import { type Pulse, pulseCall } from '@sfa/resources/shell/shell.calls'
+import { type Pulse, pulseCall } from '@sfa/shell/definitions/shell.calls'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from './request/call'

@@ -1,4 +1,4 @@
-import type { Runtime as Answered } from '@sfa/resources/session/runtime.calls'
+import type { Runtime as Answered } from '@sfa/session/definitions/runtime.calls'
 import { createStore, useStore } from './store'
 
 /** What the server tells before sign-in; until it has answered, the defaults below. */

@@ -1,5 +1,5 @@
-import { actionPermissions } from '@sfa/resource-kit/actions/actions'
-import { withPages } from '@sfa/resource-kit/shapes'
+import { actionPermissions } from '@sfa/kit/actions/actions'
+import { withPages } from '@sfa/kit/shapes'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { definitions } from './definitions'

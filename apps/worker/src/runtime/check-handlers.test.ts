@@ -1,8 +1,8 @@
-import { exportJob } from '@sfa/jobs/export'
-import { importJob } from '@sfa/jobs/import'
+import { exportJob } from '@sfa/operations/job/contracts/export'
+import { importJob } from '@sfa/operations/job/contracts/import'
+import { defineHandler } from '@sfa/operations/job/define-handler'
 import { expect, it } from 'vitest'
 import { checkHandlers } from './check-handlers'
-import { defineHandler } from './define-handler'
 
 const nothing = async () => undefined
 const importHandler = defineHandler(importJob, nothing)

@@ -1,5 +1,5 @@
-import type { JobContract } from '@sfa/jobs/define-job'
-import type { JobHandler } from './define-handler'
+import type { JobContract } from '@sfa/kit/job/define-job'
+import type { JobHandler } from '@sfa/operations/job/define-handler'
 
 /** Handlers by job. Throws where a contract has none or several, or a handler belongs to no contract. */
 export function checkHandlers(

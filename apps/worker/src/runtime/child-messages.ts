@@ -1,5 +1,5 @@
-import type { JobTicket } from '@sfa/jobs/define-job'
-import type { Phase } from '@sfa/services/job/attempt/job-context'
+import type { JobTicket } from '@sfa/kit/job/define-job'
+import type { Phase } from '@sfa/operations/job/attempt/job-context'
 import type { AttemptEnd } from './run-attempt'
 
 /** Messages of a worker to its child process … */

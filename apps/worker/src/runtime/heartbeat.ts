@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
-import { beatHeart, stopHeart, type WorkerLife } from '@sfa/services/monitor/heartbeat'
-import type { Services } from '@sfa/services/services'
+import { beatHeart, stopHeart, type WorkerLife } from '@sfa/operations/monitor/heartbeat'
+import type { Services } from '@sfa/operations/services'
 
 export interface HeartbeatOptions {
   services: Pick<Services, 'db'>

@@ -4,16 +4,16 @@ import {
   JobReleased,
   type JobRun,
   type Phase,
-} from '@sfa/services/job/attempt/job-context'
-import { createProgressReporter } from '@sfa/services/job/attempt/progress-reporter'
+} from '@sfa/operations/job/attempt/job-context'
+import { createProgressReporter } from '@sfa/operations/job/attempt/progress-reporter'
 import {
   readWishes,
   reportCounts,
   reportFiles,
   reportPhase,
   reportProgress,
-} from '@sfa/services/job/attempt/report-run'
-import type { Services } from '@sfa/services/services'
+} from '@sfa/operations/job/attempt/report-run'
+import type { Services } from '@sfa/operations/services'
 import type { Logger } from 'pino'
 
 export interface ContextParts {

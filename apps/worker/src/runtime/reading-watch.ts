@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { JobContract } from '@sfa/jobs/define-job'
-import type { Outcome } from '@sfa/services/job/life/settle-run'
+import type { JobContract } from '@sfa/kit/job/define-job'
+import type { Outcome } from '@sfa/operations/job/life/settle-run'
 
 export interface ReadingWatchOptions {
   contract: Pick<JobContract, 'reading' | 'memoryMB'>

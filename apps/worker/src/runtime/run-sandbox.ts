@@ -1,7 +1,7 @@
-import type { Services } from '@sfa/services/services'
+import type { JobHandler } from '@sfa/operations/job/define-handler'
+import type { Services } from '@sfa/operations/services'
 import type { Logger } from 'pino'
 import type { FromChild, ToChild } from './child-messages'
-import type { JobHandler } from './define-handler'
 import { dieWithParent } from './orphan-guard'
 import { runAttempt } from './run-attempt'
 

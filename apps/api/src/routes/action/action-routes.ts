@@ -1,7 +1,7 @@
-import { actionContract } from '@sfa/resource-kit/definition-contracts'
-import { withPages } from '@sfa/resource-kit/shapes'
-import { resources } from '@sfa/resources/registry'
-import { actOrDecide } from '@sfa/services/approval/act-or-decide'
+import { actionContract } from '@sfa/kit/definition-contracts'
+import { withPages } from '@sfa/kit/shapes'
+import { actOrDecide } from '@sfa/operations/approval/act-or-decide'
+import { resources } from '@sfa/registry/registry'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,5 +1,5 @@
-import { applyActivityCall, openActivitiesCall, reportExecutionCall } from '@sfa/resources/activity/activity.calls'
-import { applyActivity, openActivities, reportExecution } from '@sfa/services/activity/apply-activity'
+import { applyActivityCall, openActivitiesCall, reportExecutionCall } from '@sfa/activity/definitions/activity.calls'
+import { applyActivity, openActivities, reportExecution } from '@sfa/activity/operations/apply-activity'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

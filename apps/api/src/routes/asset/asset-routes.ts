@@ -1,5 +1,5 @@
-import { checkAssetCall } from '@sfa/resources/asset/asset.calls'
-import { checkAsset } from '@sfa/services/asset/check-asset'
+import { checkAssetCall } from '@sfa/asset/definitions/asset.calls'
+import { checkAsset } from '@sfa/asset/operations/check-asset'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,5 +1,5 @@
-import { recordChangesCall } from '@sfa/resource-kit/calls/history.calls'
-import { changesOfRecord } from '@sfa/services/audit/changes-of-record'
+import { changesOfRecord } from '@sfa/audit/operations/changes-of-record'
+import { recordChangesCall } from '@sfa/kit/calls/history.calls'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,4 +1,4 @@
-import { contentTypeOf } from '@sfa/services/files/stored-file'
+import { contentTypeOf } from '@sfa/operations/files/stored-file'
 import type { FastifyReply } from 'fastify'
 
 /** Has the browser save the answer under a name, which may be Chinese (RFC 6266). */

@@ -1,8 +1,8 @@
-import { confirmImport } from '@sfa/services/bulk/import/confirm-import'
-import { importDetail } from '@sfa/services/bulk/import/import-detail'
-import { remapImport } from '@sfa/services/bulk/import/remap-import'
-import { undoRun } from '@sfa/services/bulk/undo-run'
-import { batchDetail } from '@sfa/services/resource/batch/batch-detail'
+import { confirmImport } from '@sfa/operations/bulk/import/confirm-import'
+import { importDetail } from '@sfa/operations/bulk/import/import-detail'
+import { remapImport } from '@sfa/operations/bulk/import/remap-import'
+import { undoRun } from '@sfa/operations/bulk/undo-run'
+import { batchDetail } from '@sfa/operations/resource/batch/batch-detail'
 import type { BulkActions } from '../jobs/jobs-context'
 
 /** The import's part of the calls that every job has; `ofAreas` has the details of the areas' own jobs. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
-import { bulkLimits } from '@sfa/services/bulk/bulk-limits'
+import { bulkLimits } from '@sfa/operations/bulk/bulk-limits'
 import type { App } from '../../server-context'
 import { exportRoutes } from './export-routes'
 import { fileListRoutes } from './file-list-routes'

@@ -1,5 +1,5 @@
-import { exportCall, exportColumnsCall } from '@sfa/resource-kit/calls/bulk.calls'
-import { listExportColumns, startExport } from '@sfa/services/bulk/export/start-export'
+import { exportCall, exportColumnsCall } from '@sfa/kit/calls/bulk.calls'
+import { listExportColumns, startExport } from '@sfa/operations/bulk/export/start-export'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

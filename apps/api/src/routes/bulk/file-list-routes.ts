@@ -1,5 +1,5 @@
-import { exportFilesCall } from '@sfa/resource-kit/calls/bulk.calls'
-import { startFileList } from '@sfa/services/bulk/file-list/start-file-list'
+import { exportFilesCall } from '@sfa/kit/calls/bulk.calls'
+import { startFileList } from '@sfa/operations/bulk/file-list/start-file-list'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,6 +1,6 @@
-import { findGridCall, saveGridCall } from '@sfa/resource-kit/calls/edit-grid.calls'
-import { findGrid } from '@sfa/services/bulk/grid/find-grid'
-import { saveGrid } from '@sfa/services/bulk/grid/save-grid'
+import { findGridCall, saveGridCall } from '@sfa/kit/calls/edit-grid.calls'
+import { findGrid } from '@sfa/operations/bulk/grid/find-grid'
+import { saveGrid } from '@sfa/operations/bulk/grid/save-grid'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

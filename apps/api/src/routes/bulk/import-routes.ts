@@ -1,16 +1,16 @@
-import { AppError } from '@sfa/domain/app-error'
+import { AppError } from '@sfa/kernel/app-error'
 import {
   importCall,
   importPhotosCall,
   importQuestionsCall,
   importSurveysCall,
   universalImportCall,
-} from '@sfa/resource-kit/calls/bulk.calls'
-import { runSearch } from '@sfa/resource-kit/calls/job-shapes'
-import { importedAs, isImported } from '@sfa/services/bulk/columns/bulk-kind'
-import { admitImport, startImport } from '@sfa/services/bulk/import/start-import'
-import { makeTemplate } from '@sfa/services/bulk/template/make-template'
-import { searchLog } from '@sfa/services/job/log/search-runs'
+} from '@sfa/kit/calls/bulk.calls'
+import { runSearch } from '@sfa/kit/calls/job-shapes'
+import { importedAs, isImported } from '@sfa/operations/bulk/columns/bulk-kind'
+import { admitImport, startImport } from '@sfa/operations/bulk/import/start-import'
+import { makeTemplate } from '@sfa/operations/bulk/template/make-template'
+import { searchLog } from '@sfa/operations/job/log/search-runs'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { described } from '../../calls/described'

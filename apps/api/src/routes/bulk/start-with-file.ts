@@ -1,6 +1,6 @@
-import { removeFile } from '@sfa/services/files/remove-file'
-import type { StoredFile } from '@sfa/services/files/stored-file'
-import type { Services } from '@sfa/services/services'
+import { removeFile } from '@sfa/operations/files/remove-file'
+import type { StoredFile } from '@sfa/operations/files/stored-file'
+import type { Services } from '@sfa/operations/services'
 
 /** Starts a run on a stored file; if the run is refused, the file is removed. */
 export async function startWithFile<T>(services: Services, file: StoredFile, start: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { infrastructureFault } from '@sfa/services/monitor/infrastructure-fault'
+import { infrastructureFault } from '@sfa/operations/monitor/infrastructure-fault'
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 

@@ -1,5 +1,5 @@
-import { drawPacketCall, openPacketsCall } from '@sfa/resources/circle/packet.calls'
-import { drawPacket, openPackets } from '@sfa/services/circle/draw-packet'
+import { drawPacketCall, openPacketsCall } from '@sfa/circle/definitions/packet.calls'
+import { drawPacket, openPackets } from '@sfa/circle/operations/draw-packet'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -4,7 +4,7 @@ import {
   decideAttestationCall,
   findAttestationCall,
   submitAttestationCall,
-} from '@sfa/resources/company/attestation.calls'
+} from '@sfa/company/definitions/attestation.calls'
 import {
   companyUsageCall,
   createCompanyCall,
@@ -12,26 +12,26 @@ import {
   searchCompaniesCall,
   suspendCompanyCall,
   updateCompanyCall,
-} from '@sfa/resources/company/company.calls'
-import { ocrStateCall, readLicenceCall } from '@sfa/resources/company/ocr.calls'
-import { onboardingCall } from '@sfa/resources/company/onboarding.calls'
+} from '@sfa/company/definitions/company.calls'
+import { ocrStateCall, readLicenceCall } from '@sfa/company/definitions/ocr.calls'
+import { onboardingCall } from '@sfa/company/definitions/onboarding.calls'
 import {
   attestationPicture,
   companyAttestation,
   decideAttestation,
   findAttestation,
   submitAttestation,
-} from '@sfa/services/company/attestation'
+} from '@sfa/company/operations/attestation'
 import {
   companyUsage,
   resumeCompany,
   searchCompanies,
   suspendCompany,
   updateCompany,
-} from '@sfa/services/company/companies'
-import { foundCompany } from '@sfa/services/company/found-company'
-import { onboarding } from '@sfa/services/company/onboarding'
-import { ocrState, readBusinessLicence } from '@sfa/services/ocr/read-business-licence'
+} from '@sfa/company/operations/companies'
+import { foundCompany } from '@sfa/company/operations/found-company'
+import { ocrState, readBusinessLicence } from '@sfa/company/operations/ocr/read-business-licence'
+import { onboarding } from '@sfa/company/operations/onboarding'
 import { z } from 'zod'
 import { allRows } from '../../calls/all-rows'
 import { described } from '../../calls/described'

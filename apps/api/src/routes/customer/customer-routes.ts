@@ -1,9 +1,7 @@
-import { textIn } from '@sfa/domain/language'
-import { givenId } from '@sfa/resource-kit/fields/wire-id'
-import { mustStockCall } from '@sfa/resources/customer/must-stock.calls'
-import { reassignCall } from '@sfa/resources/customer/primary-distributor.calls'
-import { compareStoreCall } from '@sfa/resources/customer/store.calls'
-import { store } from '@sfa/resources/customer/store.resource'
+import { mustStockCall } from '@sfa/customer/definitions/must-stock.calls'
+import { reassignCall } from '@sfa/customer/definitions/primary-distributor.calls'
+import { compareStoreCall } from '@sfa/customer/definitions/store.calls'
+import { store } from '@sfa/customer/definitions/store.resource'
 import {
   bindStoresCall,
   countConditionsCall,
@@ -12,29 +10,31 @@ import {
   storesOfGroupCall,
   untieStoresCall,
   whyInGroupsCall,
-} from '@sfa/resources/customer/store-group.calls'
+} from '@sfa/customer/definitions/store-group.calls'
 import {
   geocodeCall,
   mapSettingsCall,
   mapStoresCall,
   mapTotalsCall,
   mapViewCall,
-} from '@sfa/resources/customer/store-map.calls'
-import { comparePairCall, proposePairCall } from '@sfa/resources/customer/store-pair.calls'
-import { bindStores, dissolveStoreGroup } from '@sfa/services/customer/bind-stores'
-import { compareStore } from '@sfa/services/customer/compare-store'
-import { geocode } from '@sfa/services/customer/map/geocode'
-import { mapStores } from '@sfa/services/customer/map/map-stores'
-import { mapTotals } from '@sfa/services/customer/map/map-totals'
-import { mapView } from '@sfa/services/customer/map/map-view'
-import { comparePair } from '@sfa/services/customer/merge/compare-pair'
-import { proposePair } from '@sfa/services/customer/merge/propose-pair'
-import { mustStock } from '@sfa/services/customer/must-stock'
-import { reassignDistributor } from '@sfa/services/customer/reassign-distributor'
-import { countConditions, whyInGroups } from '@sfa/services/customer/why-in-groups'
-import { readBody } from '@sfa/services/read-body'
-import { answerSearch } from '@sfa/services/resource/searching/answer-search'
-import { parseSearch } from '@sfa/services/resource/searching/parse-search'
+} from '@sfa/customer/definitions/store-map.calls'
+import { comparePairCall, proposePairCall } from '@sfa/customer/definitions/store-pair.calls'
+import { bindStores, dissolveStoreGroup } from '@sfa/customer/operations/bind-stores'
+import { compareStore } from '@sfa/customer/operations/compare-store'
+import { geocode } from '@sfa/customer/operations/map/geocode'
+import { mapStores } from '@sfa/customer/operations/map/map-stores'
+import { mapTotals } from '@sfa/customer/operations/map/map-totals'
+import { mapView } from '@sfa/customer/operations/map/map-view'
+import { comparePair } from '@sfa/customer/operations/merge/compare-pair'
+import { proposePair } from '@sfa/customer/operations/merge/propose-pair'
+import { mustStock } from '@sfa/customer/operations/must-stock'
+import { countConditions, whyInGroups } from '@sfa/customer/operations/why-in-groups'
+import { reassignDistributor } from '@sfa/distributor/operations/reassign-distributor'
+import { textIn } from '@sfa/kernel/language'
+import { givenId } from '@sfa/kit/fields/wire-id'
+import { readBody } from '@sfa/operations/read-body'
+import { answerSearch } from '@sfa/operations/resource/searching/answer-search'
+import { parseSearch } from '@sfa/operations/resource/searching/parse-search'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,12 +1,12 @@
-import { countryInfoCall } from '@sfa/resources/distributor/distributor.calls'
+import { countryInfoCall } from '@sfa/distributor/definitions/distributor.calls'
 import {
   addStoresCall,
   associatedStoresCall,
   removeStoresCall,
-} from '@sfa/resources/distributor/distributor-store.calls'
-import { assignStores } from '@sfa/services/distributor/assign-stores'
-import { associatedStores } from '@sfa/services/distributor/associated-stores'
-import { countryInfo } from '@sfa/services/distributor/country-info'
+} from '@sfa/distributor/definitions/distributor-store.calls'
+import { assignStores } from '@sfa/distributor/operations/assign-stores'
+import { associatedStores } from '@sfa/distributor/operations/associated-stores'
+import { countryInfo } from '@sfa/distributor/operations/country-info'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

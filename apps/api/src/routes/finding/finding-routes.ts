@@ -1,6 +1,6 @@
-import { findAnywhereCall, suggestTextCall } from '@sfa/resource-kit/calls/finding.calls'
-import { findAnywhere } from '@sfa/services/finding/find-anywhere'
-import { suggestText } from '@sfa/services/finding/suggest-text'
+import { findAnywhere } from '@sfa/finding/operations/find-anywhere'
+import { suggestText } from '@sfa/finding/operations/suggest-text'
+import { findAnywhereCall, suggestTextCall } from '@sfa/kit/calls/finding.calls'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

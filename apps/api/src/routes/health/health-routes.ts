@@ -1,4 +1,4 @@
-import type { Label } from '@sfa/resource-kit/label'
+import type { Label } from '@sfa/kit/label'
 import { sql } from 'kysely'
 import { described } from '../../calls/described'
 import type { App } from '../../server-context'

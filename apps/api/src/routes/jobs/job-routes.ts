@@ -6,12 +6,12 @@ import {
   ownFiguresCall,
   retryJobCall,
   undoJobCall,
-} from '@sfa/resource-kit/calls/job.calls'
-import { cancelRun } from '@sfa/services/job/life/cancel-run'
-import { withOwnRun } from '@sfa/services/job/life/own-run'
-import { retryRun } from '@sfa/services/job/life/retry-run'
-import { describeRun, findVisibleRun } from '@sfa/services/job/log/run-details'
-import { ownFigures } from '@sfa/services/job/log/run-figures'
+} from '@sfa/kit/calls/job.calls'
+import { cancelRun } from '@sfa/operations/job/life/cancel-run'
+import { withOwnRun } from '@sfa/operations/job/life/own-run'
+import { retryRun } from '@sfa/operations/job/life/retry-run'
+import { describeRun, findVisibleRun } from '@sfa/operations/job/log/run-details'
+import { ownFigures } from '@sfa/operations/job/log/run-figures'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import type { JobsContext } from './jobs-context'

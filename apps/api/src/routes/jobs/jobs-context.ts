@@ -1,12 +1,12 @@
-import type { ConfirmedJob, MappedJob } from '@sfa/resource-kit/calls/job.calls'
-import type { JobExtras } from '@sfa/resource-kit/calls/job-details'
-import type { Caller } from '@sfa/services/caller'
-import { watchAbandonedRuns } from '@sfa/services/job/life/hand-on-runs'
-import type { RunRow } from '@sfa/services/job/log/run-row'
-import { queueAnswers, workerAnswers } from '@sfa/services/job/queue/answers'
-import { openQueueBackend, type QueueBackend } from '@sfa/services/job/queue/queue-backend'
-import { listenToRuns, type RunEvents } from '@sfa/services/job/queue/run-events'
-import type { Services } from '@sfa/services/services'
+import type { ConfirmedJob, MappedJob } from '@sfa/kit/calls/job.calls'
+import type { JobExtras } from '@sfa/kit/calls/job-details'
+import type { Caller } from '@sfa/operations/caller'
+import { watchAbandonedRuns } from '@sfa/operations/job/life/hand-on-runs'
+import type { RunRow } from '@sfa/operations/job/log/run-row'
+import { queueAnswers, workerAnswers } from '@sfa/operations/job/queue/answers'
+import { openQueueBackend, type QueueBackend } from '@sfa/operations/job/queue/queue-backend'
+import { listenToRuns, type RunEvents } from '@sfa/operations/job/queue/run-events'
+import type { Services } from '@sfa/operations/services'
 
 /** The part of each kind of bulk work in the calls that every job has. */
 export interface BulkActions {

@@ -1,5 +1,5 @@
-import type { Language } from '@sfa/domain/language'
-import type { LogRow } from '@sfa/resource-kit/calls/job-shapes'
+import type { Language } from '@sfa/kernel/language'
+import type { LogRow } from '@sfa/kit/calls/job-shapes'
 import { errorText } from '../../translate'
 
 /** The row's error in the reader's language, traditional characters included. */

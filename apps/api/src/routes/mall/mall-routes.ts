@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { helpArticleCall, mallConfigCall } from '@sfa/resources/mall/mall.calls'
-import { helpArticle, mallConfig } from '@sfa/services/mall/mall-config'
+import { helpArticleCall, mallConfigCall } from '@sfa/mall/definitions/mall.calls'
+import { helpArticle, mallConfig } from '@sfa/mall/operations/mall-config'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,19 +1,19 @@
-import { couponCountsCall, usableCouponsCall } from '@sfa/resources/marketing/coupon.calls'
-import { impactCall, startImpactCall } from '@sfa/resources/marketing/impact.calls'
+import { couponCountsCall, usableCouponsCall } from '@sfa/marketing/definitions/coupon.calls'
+import { impactCall, startImpactCall } from '@sfa/marketing/definitions/impact.calls'
 import {
   comparePromotionCall,
   conflictsCall,
   searchReviewsCall,
   tryPromotionsCall,
-} from '@sfa/resources/marketing/promotion.calls'
-import { comparePromotion } from '@sfa/services/marketing/compare-promotion'
-import { countCoupons } from '@sfa/services/marketing/count-coupons'
-import { findConflicts } from '@sfa/services/marketing/find-conflicts'
-import { findImpact } from '@sfa/services/marketing/impact/find-impact'
-import { startImpact } from '@sfa/services/marketing/impact/start-impact'
-import { searchReviews } from '@sfa/services/marketing/search-reviews'
-import { tryPromotions } from '@sfa/services/marketing/try-promotions'
-import { usableCoupons } from '@sfa/services/marketing/usable-coupons'
+} from '@sfa/marketing/definitions/promotion.calls'
+import { comparePromotion } from '@sfa/marketing/operations/compare-promotion'
+import { countCoupons } from '@sfa/marketing/operations/count-coupons'
+import { findConflicts } from '@sfa/marketing/operations/find-conflicts'
+import { searchReviews } from '@sfa/marketing/operations/search-reviews'
+import { usableCoupons } from '@sfa/marketing/operations/usable-coupons'
+import { findImpact } from '@sfa/order/operations/impact/find-impact'
+import { startImpact } from '@sfa/order/operations/impact/start-impact'
+import { tryPromotions } from '@sfa/order/operations/impact/try-promotions'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,6 +1,6 @@
-import { menuRemovalsCall, searchMenuCall } from '@sfa/resources/shell/menu.calls'
-import { searchMenu } from '@sfa/services/menu/search-menu'
-import { searchMenuRemovals } from '@sfa/services/menu/search-menu-removals'
+import { menuRemovalsCall, searchMenuCall } from '@sfa/menu/definitions/menu.calls'
+import { searchMenu } from '@sfa/menu/operations/search-menu'
+import { searchMenuRemovals } from '@sfa/menu/operations/search-menu-removals'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

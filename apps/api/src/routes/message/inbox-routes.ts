@@ -1,4 +1,4 @@
-import { givenId } from '@sfa/resource-kit/fields/wire-id'
+import { givenId } from '@sfa/kit/fields/wire-id'
 import {
   contentByIdCall,
   countUnreadCall,
@@ -9,9 +9,9 @@ import {
   restoreMessageCall,
   trashMessageCall,
   unreadCountCall,
-} from '@sfa/resources/message/inbox.calls'
-import { findAttachment } from '@sfa/services/message/attachment'
-import { countUnread, listFolder, moveMessage, openInbox, readContent } from '@sfa/services/message/inbox'
+} from '@sfa/message/definitions/inbox.calls'
+import { findAttachment } from '@sfa/message/operations/attachment'
+import { countUnread, listFolder, moveMessage, openInbox, readContent } from '@sfa/message/operations/inbox'
 import { z } from 'zod'
 import { described } from '../../calls/described'
 import { serve } from '../../calls/serve'

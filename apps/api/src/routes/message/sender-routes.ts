@@ -5,14 +5,14 @@ import {
   recipientOptionsCall,
   searchRecipientsCall,
   searchSourceCall,
-} from '@sfa/resources/message/recipient.calls'
+} from '@sfa/message/definitions/recipient.calls'
 import {
   countRecipientSource,
   countRecipients,
   recipientOptions,
   searchRecipientSource,
-} from '@sfa/services/message/recipient-options'
-import { searchRecipients } from '@sfa/services/message/search-recipients'
+} from '@sfa/message/operations/recipient-options'
+import { searchRecipients } from '@sfa/message/operations/search-recipients'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { errorText } from '../../translate'

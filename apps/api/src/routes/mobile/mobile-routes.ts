@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { DesignFault } from '@sfa/resource-kit/design-faults'
+import type { DesignFault } from '@sfa/kit/design-faults'
 import {
   cleanAuxiliaryConfigCall,
   createAuxiliaryConfigCall,
@@ -10,7 +10,7 @@ import {
   searchAuxiliaryConfigCall,
   searchAuxiliaryFunctionsCall,
   updateAuxiliaryConfigCall,
-} from '@sfa/resources/mobile/auxiliary.calls'
+} from '@sfa/mobile/definitions/auxiliary.calls'
 import {
   createDesignCall,
   createTabPagesCall,
@@ -23,9 +23,8 @@ import {
   searchDesignsCall,
   searchDesignTargetsCall,
   takeBackDesignCall,
-} from '@sfa/resources/mobile/design.calls'
-import { publishSyncTypesCall, pullCall, searchSyncTypesCall } from '@sfa/resources/mobile/sync.calls'
-import type { Caller } from '@sfa/services/caller'
+} from '@sfa/mobile/definitions/design.calls'
+import { publishSyncTypesCall, pullCall, searchSyncTypesCall } from '@sfa/mobile/definitions/sync.calls'
 import {
   addFunctions,
   cleanFunctions,
@@ -35,7 +34,7 @@ import {
   searchAuxiliaryConfig,
   searchAuxiliaryFunctions,
   setFunctions,
-} from '@sfa/services/mobile/auxiliary'
+} from '@sfa/mobile/operations/auxiliary'
 import {
   createDesign,
   createTabPages,
@@ -46,10 +45,11 @@ import {
   saveDesign,
   searchDesigns,
   searchDesignTargets,
-} from '@sfa/services/mobile/design/keep-designs'
-import { publishDesign, takeBackDesign } from '@sfa/services/mobile/design/publish-design'
-import { pull } from '@sfa/services/mobile/pull'
-import { publishSyncTypes, searchSyncTypes } from '@sfa/services/mobile/sync-types'
+} from '@sfa/mobile/operations/design/keep-designs'
+import { publishDesign, takeBackDesign } from '@sfa/mobile/operations/design/publish-design'
+import { pull } from '@sfa/mobile/operations/pull'
+import { publishSyncTypes, searchSyncTypes } from '@sfa/mobile/operations/sync-types'
+import type { Caller } from '@sfa/operations/caller'
 import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'

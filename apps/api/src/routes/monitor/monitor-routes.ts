@@ -1,4 +1,4 @@
-import type { Language } from '@sfa/domain/language'
+import type { Language } from '@sfa/kernel/language'
 import {
   cancelRunCall,
   findRunCall,
@@ -14,14 +14,14 @@ import {
   tenantPauseCall,
   watchedTenantsCall,
   workersCall,
-} from '@sfa/resource-kit/calls/monitor.calls'
-import { tenantFigures } from '@sfa/services/job/log/run-figures'
-import { describeQueues, pauseQueue } from '@sfa/services/monitor/queues'
-import { findJob, searchJobs } from '@sfa/services/monitor/search-jobs'
-import { cancelJob, reprioritiseJob, retryJob } from '@sfa/services/monitor/steer-job'
-import { describeTenantPause, pauseTenant, pauseTenantQueue } from '@sfa/services/monitor/tenant-pause'
-import { requirePlatform, watchedBy, watchedTenants } from '@sfa/services/monitor/watched-tenant'
-import { describeWorkers } from '@sfa/services/monitor/workers'
+} from '@sfa/kit/calls/monitor.calls'
+import { tenantFigures } from '@sfa/operations/job/log/run-figures'
+import { describeQueues, pauseQueue } from '@sfa/operations/monitor/queues'
+import { findJob, searchJobs } from '@sfa/operations/monitor/search-jobs'
+import { cancelJob, reprioritiseJob, retryJob } from '@sfa/operations/monitor/steer-job'
+import { describeTenantPause, pauseTenant, pauseTenantQueue } from '@sfa/operations/monitor/tenant-pause'
+import { requirePlatform, watchedBy, watchedTenants } from '@sfa/operations/monitor/watched-tenant'
+import { describeWorkers } from '@sfa/operations/monitor/workers'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { errorText } from '../../translate'

@@ -1,4 +1,4 @@
-import { orderEntryRulesCall } from '@sfa/resources/order/entry-rules.calls'
+import { orderEntryRulesCall } from '@sfa/order/definitions/entry-rules.calls'
 import {
   cancelOrderListCall,
   copyOrderCall,
@@ -7,13 +7,13 @@ import {
   previewOrderCall,
   submitOrderCall,
   updateOrderCall,
-} from '@sfa/resources/order/order.calls'
-import { entryRules } from '@sfa/services/order/layout/entry-rules'
-import { cancelOrders } from '@sfa/services/order/placing/cancel-orders'
-import { copyOrder } from '@sfa/services/order/placing/copy-order'
-import { explainOrder } from '@sfa/services/order/placing/explain-order'
-import { createOrder, previewOrder, updateOrder } from '@sfa/services/order/placing/place-order'
-import { submitOrder } from '@sfa/services/order/placing/submit-order'
+} from '@sfa/order/definitions/order.calls'
+import { entryRules } from '@sfa/order/operations/layout/entry-rules'
+import { cancelOrders } from '@sfa/order/operations/placing/cancel-orders'
+import { copyOrder } from '@sfa/order/operations/placing/copy-order'
+import { explainOrder } from '@sfa/order/operations/placing/explain-order'
+import { createOrder, previewOrder, updateOrder } from '@sfa/order/operations/placing/place-order'
+import { submitOrder } from '@sfa/order/operations/placing/submit-order'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -2,10 +2,10 @@ import {
   confirmRobotMessagesCall,
   receiveRobotMessagesCall,
   suggestRobotLinesCall,
-} from '@sfa/resources/order/robot.calls'
-import { confirmMessages } from '@sfa/services/order/robot/confirm-messages'
-import { receiveMessages } from '@sfa/services/order/robot/receive-messages'
-import { suggestLines } from '@sfa/services/order/robot/suggest-lines'
+} from '@sfa/order/definitions/robot.calls'
+import { confirmMessages } from '@sfa/order/operations/robot/confirm-messages'
+import { receiveMessages } from '@sfa/order/operations/robot/receive-messages'
+import { suggestLines } from '@sfa/order/operations/robot/suggest-lines'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

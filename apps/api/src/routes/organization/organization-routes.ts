@@ -1,6 +1,7 @@
 import type { WireRow } from '@sfa/db/search/search-rows'
-import { AppError } from '@sfa/domain/app-error'
-import { org } from '@sfa/resources/organization/org.resource'
+import { AppError } from '@sfa/kernel/app-error'
+import { answerCall } from '@sfa/operations/resource/calls/answer-call'
+import { org } from '@sfa/organization/definitions/org.resource'
 import {
   areasByCodeCall,
   findOrgCall,
@@ -10,12 +11,22 @@ import {
   treePaths,
   updateNodesCall,
   writeNodeCall,
-} from '@sfa/resources/organization/tree.calls'
-import { moveNodeCall, nodeUsesCall, orgChartCall, previewMoveCall } from '@sfa/resources/organization/tree-moves.calls'
-import { findNodeUses, moveNode, previewMove } from '@sfa/services/organization/move-node'
-import { chartLevel } from '@sfa/services/organization/org-chart'
-import { areasByCode, asTreeNodes, childrenOfNode, searchTree, writeNode } from '@sfa/services/organization/tree-nodes'
-import { answerCall } from '@sfa/services/resource/calls/answer-call'
+} from '@sfa/organization/definitions/tree.calls'
+import {
+  moveNodeCall,
+  nodeUsesCall,
+  orgChartCall,
+  previewMoveCall,
+} from '@sfa/organization/definitions/tree-moves.calls'
+import { findNodeUses, moveNode, previewMove } from '@sfa/organization/operations/move-node'
+import { chartLevel } from '@sfa/organization/operations/org-chart'
+import {
+  areasByCode,
+  asTreeNodes,
+  childrenOfNode,
+  searchTree,
+  writeNode,
+} from '@sfa/organization/operations/tree-nodes'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

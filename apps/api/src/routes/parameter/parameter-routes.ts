@@ -1,4 +1,6 @@
-import { dictionary } from '@sfa/resources/parameter/dictionary.resource'
+import { dictionary } from '@sfa/kit/own-tables/dictionary.resource'
+import { answerSearch } from '@sfa/operations/resource/searching/answer-search'
+import { parseSearch } from '@sfa/operations/resource/searching/parse-search'
 import {
   configParamsCall,
   configTypesCall,
@@ -10,13 +12,11 @@ import {
   searchSystemConfigCall,
   searchTenantCall,
   updateDictionaryListCall,
-} from '@sfa/resources/parameter/parameter.calls'
-import { dictionaryTypes, dictionaryValues } from '@sfa/services/parameter/dictionary'
-import { configNames, saveSystemConfig, searchSystemConfig } from '@sfa/services/parameter/system-config'
-import { keepTenantName, searchTenant } from '@sfa/services/parameter/tenant-name'
-import { updateDictionaryList } from '@sfa/services/parameter/update-dictionary-list'
-import { answerSearch } from '@sfa/services/resource/searching/answer-search'
-import { parseSearch } from '@sfa/services/resource/searching/parse-search'
+} from '@sfa/parameter/definitions/parameter.calls'
+import { dictionaryTypes, dictionaryValues } from '@sfa/parameter/operations/dictionary'
+import { configNames, saveSystemConfig, searchSystemConfig } from '@sfa/parameter/operations/system-config'
+import { keepTenantName, searchTenant } from '@sfa/parameter/operations/tenant-name'
+import { updateDictionaryList } from '@sfa/parameter/operations/update-dictionary-list'
 import { z } from 'zod'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'

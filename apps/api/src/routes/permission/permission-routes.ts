@@ -1,20 +1,20 @@
-import { ownFieldMasksCall } from '@sfa/resource-kit/calls/field-mask.calls'
-import { explainAccessCall } from '@sfa/resources/person/explain-access.calls'
+import { ownFieldMasksCall } from '@sfa/kit/calls/field-mask.calls'
+import { explainAccessCall } from '@sfa/person/definitions/explain-access.calls'
 import {
   addMenuRemovalCall,
   deleteMenuRemovalCall,
   saveMenuAccessCall,
   searchMenuAccessCall,
-} from '@sfa/resources/person/menu-access.calls'
-import { saveFieldMasksCall, searchFieldMasksCall } from '@sfa/resources/person/role.calls'
-import { explainAccess } from '@sfa/services/permission/explain-access'
+} from '@sfa/person/definitions/menu-access.calls'
+import { saveFieldMasksCall, searchFieldMasksCall } from '@sfa/person/definitions/role.calls'
+import { explainAccess } from '@sfa/person/operations/permission/explain-access'
 import {
   addMenuRemoval,
   deleteMenuRemoval,
   saveMenuAccess,
   searchMenuAccess,
-} from '@sfa/services/permission/menu-access'
-import { ownFieldMasks, saveFieldMasks, searchFieldMasks } from '@sfa/services/person/role-field-masks'
+} from '@sfa/person/operations/permission/menu-access'
+import { ownFieldMasks, saveFieldMasks, searchFieldMasks } from '@sfa/person/operations/role-field-masks'
 import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'

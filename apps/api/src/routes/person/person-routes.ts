@@ -1,3 +1,5 @@
+import { syncDepartments, syncUsers } from '@sfa/directory/operations/sync-directory'
+import { resendWecom, tryWecom, wecomState } from '@sfa/directory/operations/wecom-state'
 import {
   resendWecomCall,
   syncDepartmentsCall,
@@ -5,31 +7,29 @@ import {
   syncWecomUsersCall,
   tryWecomCall,
   wecomStateCall,
-} from '@sfa/resources/person/directory.calls'
-import { handOverCall, previewHandOverCall } from '@sfa/resources/person/hand-over.calls'
+} from '@sfa/person/definitions/directory.calls'
+import { handOverCall, previewHandOverCall } from '@sfa/person/definitions/hand-over.calls'
 import {
   changeRoleMembersCall,
   findRolePermissionsCall,
   saveRolePermissionsCall,
   searchRolesWithUsersCall,
-} from '@sfa/resources/person/role.calls'
+} from '@sfa/person/definitions/role.calls'
 import {
   createUserCall,
   endSessionCall,
   issueLoginsCall,
   resetPasswordsCall,
   searchPeopleCall,
-} from '@sfa/resources/person/user.calls'
-import { syncDepartments, syncUsers } from '@sfa/services/directory/sync-directory'
-import { resendWecom, tryWecom, wecomState } from '@sfa/services/directory/wecom-state'
-import { createUser } from '@sfa/services/person/create-user'
-import { handOver, previewHandOver } from '@sfa/services/person/hand-over'
-import { issueLogins } from '@sfa/services/person/issue-logins'
-import { resetPasswords } from '@sfa/services/person/reset-password'
-import { changeRoleMembers } from '@sfa/services/person/role-members'
-import { findRolePermissions, saveRolePermissions, searchRolesWithUsers } from '@sfa/services/person/role-permissions'
-import { searchPeople } from '@sfa/services/person/search-people'
-import { endSession } from '@sfa/services/session/end-session'
+} from '@sfa/person/definitions/user.calls'
+import { createUser } from '@sfa/person/operations/create-user'
+import { handOver, previewHandOver } from '@sfa/person/operations/hand-over'
+import { issueLogins } from '@sfa/person/operations/issue-logins'
+import { resetPasswords } from '@sfa/person/operations/reset-password'
+import { changeRoleMembers } from '@sfa/person/operations/role-members'
+import { findRolePermissions, saveRolePermissions, searchRolesWithUsers } from '@sfa/person/operations/role-permissions'
+import { searchPeople } from '@sfa/person/operations/search-people'
+import { endSession } from '@sfa/session/operations/end-session'
 import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'

@@ -3,8 +3,8 @@ import {
   findPicturePathsCall,
   findPicturesCall,
   uploadPictureCall,
-} from '@sfa/resource-kit/calls/picture.calls'
-import { findPictures, keepPicture } from '@sfa/services/files/picture'
+} from '@sfa/kit/calls/picture.calls'
+import { findPictures, keepPicture } from '@sfa/operations/files/picture'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

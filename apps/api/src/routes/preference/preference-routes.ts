@@ -5,10 +5,10 @@ import {
   readPreferenceCall,
   saveViewCall,
   searchViewsCall,
-} from '@sfa/resource-kit/calls/preference.calls'
-import { defaultViews } from '@sfa/services/preference/default-views'
-import { keepPreference, readPreference } from '@sfa/services/preference/preference'
-import { deleteView, saveView, searchViews } from '@sfa/services/preference/saved-views'
+} from '@sfa/kit/calls/preference.calls'
+import { defaultViews } from '@sfa/preference/operations/default-views'
+import { keepPreference, readPreference } from '@sfa/preference/operations/preference'
+import { deleteView, saveView, searchViews } from '@sfa/preference/operations/saved-views'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,20 +1,20 @@
-import { givenId } from '@sfa/resource-kit/fields/wire-id'
-import { baseNumber } from '@sfa/resources/pricing/base-number.resource'
+import { givenId } from '@sfa/kit/fields/wire-id'
+import { readBody } from '@sfa/operations/read-body'
+import { answerCall } from '@sfa/operations/resource/calls/answer-call'
+import { answerSearch } from '@sfa/operations/resource/searching/answer-search'
+import { parseSearch } from '@sfa/operations/resource/searching/parse-search'
+import { baseNumber } from '@sfa/pricing/definitions/base-number.resource'
 import {
   baseNumbersOfProductCall,
   baseNumbersOfStoreCall,
   checkOrderLimitsCall,
   findBaseNumberCall,
-} from '@sfa/resources/pricing/order-limits.calls'
-import { explainPriceCall, findPricesCall } from '@sfa/resources/pricing/price.calls'
-import { createQuotasCall, updateQuotasCall } from '@sfa/resources/pricing/quota.calls'
-import { explainPrice, pricesOfLines } from '@sfa/services/pricing/explain-price'
-import { checkOrderLimits } from '@sfa/services/pricing/order-limits'
-import { saveQuotas } from '@sfa/services/pricing/save-quotas'
-import { readBody } from '@sfa/services/read-body'
-import { answerCall } from '@sfa/services/resource/calls/answer-call'
-import { answerSearch } from '@sfa/services/resource/searching/answer-search'
-import { parseSearch } from '@sfa/services/resource/searching/parse-search'
+} from '@sfa/pricing/definitions/order-limits.calls'
+import { explainPriceCall, findPricesCall } from '@sfa/pricing/definitions/price.calls'
+import { createQuotasCall, updateQuotasCall } from '@sfa/pricing/definitions/quota.calls'
+import { explainPrice, pricesOfLines } from '@sfa/pricing/operations/explain-price'
+import { checkOrderLimits } from '@sfa/pricing/operations/order-limits'
+import { saveQuotas } from '@sfa/pricing/operations/save-quotas'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,5 +1,5 @@
-import { importDroppedPhotosCall, importProductPhotosCall } from '@sfa/resources/product/photo.calls'
-import { startDroppedPhotoImport } from '@sfa/services/photo/import/start-dropped-photo-import'
+import { startDroppedPhotoImport } from '@sfa/operations/photo/import/start-dropped-photo-import'
+import { importDroppedPhotosCall, importProductPhotosCall } from '@sfa/product/definitions/photo.calls'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { startPhotos } from '../bulk/start-photos'

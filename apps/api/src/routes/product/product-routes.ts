@@ -1,13 +1,13 @@
+import { answerCall } from '@sfa/operations/resource/calls/answer-call'
 import {
   dismissProductGroupCall,
   findProductGroupCall,
   productListNamesCall,
   unbindProductsCall,
-} from '@sfa/resources/product/product.calls'
-import { resourceOf } from '@sfa/resources/registry'
-import { findProductGroup } from '@sfa/services/product/find-product-group'
-import { dismissProductGroup, unbindProducts } from '@sfa/services/product/unbind-product-group'
-import { answerCall } from '@sfa/services/resource/calls/answer-call'
+} from '@sfa/product/definitions/product.calls'
+import { findProductGroup } from '@sfa/product/operations/find-product-group'
+import { dismissProductGroup, unbindProducts } from '@sfa/product/operations/unbind-product-group'
+import { resourceOf } from '@sfa/registry/registry'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,5 +1,5 @@
-import { registerCall, registrationProgressCall } from '@sfa/resources/registration/registration.calls'
-import { register, registrationProgress } from '@sfa/services/registration/register'
+import { registerCall, registrationProgressCall } from '@sfa/registration/definitions/registration.calls'
+import { register, registrationProgress } from '@sfa/registration/operations/register'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { requireCaptcha } from '../session/require-captcha'

@@ -1,7 +1,7 @@
-import { figuresContract, reportContract } from '@sfa/resource-kit/definition-contracts'
-import { reportQueries } from '@sfa/services/report/known-reports'
-import { reportFigures } from '@sfa/services/report/report-figures'
-import { answerReport } from '@sfa/services/report/stream-report'
+import { figuresContract, reportContract } from '@sfa/kit/definition-contracts'
+import { reportQueries } from '@sfa/operations/report/known-reports'
+import { reportFigures } from '@sfa/operations/report/report-figures'
+import { answerReport } from '@sfa/operations/report/stream-report'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -6,9 +6,9 @@ import {
   commonFindCall,
   commonSearchCall,
   commonUpdateCall,
-} from '@sfa/resource-kit/calls/common-api.calls'
-import { confirmDocuments, findDocument, searchDocuments } from '@sfa/services/approval/confirm-documents'
-import { commonFind, commonSearch, commonWrite } from '@sfa/services/resource/calls/common-api'
+} from '@sfa/kit/calls/common-api.calls'
+import { confirmDocuments, findDocument, searchDocuments } from '@sfa/operations/approval/confirm-documents'
+import { commonFind, commonSearch, commonWrite } from '@sfa/operations/resource/calls/common-api'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,5 +1,5 @@
-import { familyCall, familyOperations } from '@sfa/resource-kit/calls/object-family.calls'
-import { answerFamilyCall } from '@sfa/services/resource/calls/object-family'
+import { familyCall, familyOperations } from '@sfa/kit/calls/object-family.calls'
+import { answerFamilyCall } from '@sfa/operations/resource/calls/object-family'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

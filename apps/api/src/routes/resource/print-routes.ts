@@ -1,5 +1,5 @@
-import { notePrintCall, readPrintCall, searchPrintCall } from '@sfa/resource-kit/calls/print.calls'
-import { notePrint, readPrint, searchPrints } from '@sfa/services/document/print'
+import { notePrintCall, readPrintCall, searchPrintCall } from '@sfa/kit/calls/print.calls'
+import { notePrint, readPrint, searchPrints } from '@sfa/operations/document/print'
 import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'

@@ -1,5 +1,5 @@
-import { countSelectionCall } from '@sfa/resource-kit/calls/selection.calls'
-import { countSelection } from '@sfa/services/resource/batch/selected-records'
+import { countSelectionCall } from '@sfa/kit/calls/selection.calls'
+import { countSelection } from '@sfa/operations/resource/batch/selected-records'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

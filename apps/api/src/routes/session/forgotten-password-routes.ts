@@ -4,13 +4,13 @@ import {
   rejectPasswordRequestCall,
   searchPasswordRequestsCall,
   setForgottenPasswordCall,
-} from '@sfa/resources/session/forgotten-password.calls'
-import { askForNewPassword, setForgottenPassword } from '@sfa/services/session/forgotten-password'
+} from '@sfa/session/definitions/forgotten-password.calls'
+import { askForNewPassword, setForgottenPassword } from '@sfa/session/operations/forgotten-password'
 import {
   issuePasswordCode,
   rejectPasswordRequest,
   searchPasswordRequests,
-} from '@sfa/services/session/password-requests'
+} from '@sfa/session/operations/password-requests'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { requireCaptcha } from './require-captcha'

@@ -1,6 +1,6 @@
-import { AppError } from '@sfa/domain/app-error'
-import type { Services } from '@sfa/services/services'
-import { takeCaptcha } from '@sfa/services/session/captcha'
+import { AppError } from '@sfa/kernel/app-error'
+import type { Services } from '@sfa/operations/services'
+import { takeCaptcha } from '@sfa/session/operations/captcha'
 
 /** Calls without a session that write to the database always need a captcha. */
 export async function requireCaptcha(

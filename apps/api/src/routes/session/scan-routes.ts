@@ -1,5 +1,5 @@
-import { answerScanCall, collectScanCall, openScanCall, startScanCall } from '@sfa/resources/session/scan.calls'
-import { answerScan, collectScan, scanCode, startScan } from '@sfa/services/session/scan-login'
+import { answerScanCall, collectScanCall, openScanCall, startScanCall } from '@sfa/session/definitions/scan.calls'
+import { answerScan, collectScan, scanCode, startScan } from '@sfa/session/operations/scan-login'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { originOf, sessionOf, signInAnswer } from './session-request'

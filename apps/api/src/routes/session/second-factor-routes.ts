@@ -4,14 +4,14 @@ import {
   resetSecondFactorsCall,
   secondFactorStateCall,
   startSecondFactorCall,
-} from '@sfa/resources/session/second-factor.calls'
+} from '@sfa/session/definitions/second-factor.calls'
 import {
   confirmSecondFactor,
   removeSecondFactor,
   resetSecondFactors,
   secondFactorState,
   startSecondFactor,
-} from '@sfa/services/session/second-factor'
+} from '@sfa/session/operations/second-factor'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { originOf, sessionOf } from './session-request'

@@ -1,9 +1,9 @@
-import type { Services } from '@sfa/services/services'
-import type { Refusal } from '@sfa/services/session/check-credentials'
-import type { Origin } from '@sfa/services/session/login-log'
-import type { SignedIn } from '@sfa/services/session/open-session'
-import type { Session } from '@sfa/services/session/session'
-import { userInfo } from '@sfa/services/session/user-info'
+import type { Services } from '@sfa/operations/services'
+import type { Origin } from '@sfa/person/operations/account/login-log'
+import type { Refusal } from '@sfa/session/operations/check-credentials'
+import type { SignedIn } from '@sfa/session/operations/open-session'
+import type { Session } from '@sfa/session/operations/session'
+import { userInfo } from '@sfa/session/operations/user-info'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ ip, userAgent: headers['user-agent'] })

@@ -1,4 +1,4 @@
-import { endOtherSessionsCall, searchOwnSessionsCall } from '@sfa/resources/session/own-sessions.calls'
+import { endOtherSessionsCall, searchOwnSessionsCall } from '@sfa/session/definitions/own-sessions.calls'
 import {
   changePasswordCall,
   checkCredentialsCall,
@@ -7,14 +7,14 @@ import {
   signOutCall,
   touchSessionCall,
   userInfoCall,
-} from '@sfa/resources/session/session.calls'
-import { makeCaptcha } from '@sfa/services/session/captcha'
-import { changePassword, findPasswordRule } from '@sfa/services/session/change-password'
-import { checkCredentials } from '@sfa/services/session/check-credentials'
-import { signOut, touchSession } from '@sfa/services/session/keep-session'
-import { endOtherSessions, searchOwnSessions } from '@sfa/services/session/own-sessions'
-import { signIn } from '@sfa/services/session/sign-in'
-import { userInfo } from '@sfa/services/session/user-info'
+} from '@sfa/session/definitions/session.calls'
+import { makeCaptcha } from '@sfa/session/operations/captcha'
+import { changePassword, findPasswordRule } from '@sfa/session/operations/change-password'
+import { checkCredentials } from '@sfa/session/operations/check-credentials'
+import { signOut, touchSession } from '@sfa/session/operations/keep-session'
+import { endOtherSessions, searchOwnSessions } from '@sfa/session/operations/own-sessions'
+import { signIn } from '@sfa/session/operations/sign-in'
+import { userInfo } from '@sfa/session/operations/user-info'
 import { allRows } from '../../calls/all-rows'
 import { described } from '../../calls/described'
 import { serve } from '../../calls/serve'

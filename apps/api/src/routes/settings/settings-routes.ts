@@ -1,7 +1,7 @@
-import { settingsContract } from '@sfa/resource-kit/definition-contracts'
-import { settingsPages } from '@sfa/resources/registry'
-import { saveSettings } from '@sfa/services/settings/save-settings'
-import { searchSettings } from '@sfa/services/settings/search-settings'
+import { settingsContract } from '@sfa/kit/definition-contracts'
+import { saveSettings } from '@sfa/operations/settings/save-settings'
+import { searchSettings } from '@sfa/operations/settings/search-settings'
+import { settingsPages } from '@sfa/registry/registry'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,6 +1,6 @@
-import { AppError } from '@sfa/domain/app-error'
-import { dashboardAddressCall, publishMessageCall } from '@sfa/resources/shell/shell.calls'
-import { publishMessage } from '@sfa/services/outbox/publish-message'
+import { AppError } from '@sfa/kernel/app-error'
+import { dashboardAddressCall, publishMessageCall } from '@sfa/shell/definitions/shell.calls'
+import { publishMessage } from '@sfa/shell/operations/publish-message'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,8 +1,8 @@
-import { reportScriptErrorsCall, searchScriptErrorsCall } from '@sfa/resources/shell/script-error.calls'
-import { lookupCaches, pulseCall, refreshLookupCall } from '@sfa/resources/shell/shell.calls'
-import { refreshLookup } from '@sfa/services/shell/lookup-versions'
-import { takePulse } from '@sfa/services/shell/pulse'
-import { reportScriptErrors, searchScriptErrors } from '@sfa/services/shell/script-errors'
+import { reportScriptErrorsCall, searchScriptErrorsCall } from '@sfa/shell/definitions/script-error.calls'
+import { lookupCaches, pulseCall, refreshLookupCall } from '@sfa/shell/definitions/shell.calls'
+import { refreshLookup } from '@sfa/shell/operations/lookup-versions'
+import { takePulse } from '@sfa/shell/operations/pulse'
+import { reportScriptErrors, searchScriptErrors } from '@sfa/shell/operations/script-errors'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

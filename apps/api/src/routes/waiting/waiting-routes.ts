@@ -1,4 +1,4 @@
-import { waitingCall } from '@sfa/resource-kit/calls/waiting.calls'
+import { waitingCall } from '@sfa/kit/calls/waiting.calls'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,6 +1,6 @@
-import { servingWarehouseCall, updateStockWarningsCall } from '@sfa/resources/warehouse/warehouse.calls'
-import { explainServing } from '@sfa/services/warehouse/serving-warehouse'
-import { updateWarnings } from '@sfa/services/warehouse/update-warnings'
+import { servingWarehouseCall, updateStockWarningsCall } from '@sfa/warehouse/definitions/warehouse.calls'
+import { explainServing } from '@sfa/warehouse/operations/serving-warehouse'
+import { updateWarnings } from '@sfa/warehouse/operations/update-warnings'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

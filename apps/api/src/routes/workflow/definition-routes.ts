@@ -1,5 +1,5 @@
-import type { WorkflowFault } from '@sfa/domain/workflow/fault'
-import { searchContract } from '@sfa/resource-kit/resource-contract'
+import { searchContract } from '@sfa/kit/resource-contract'
+import type { Caller } from '@sfa/operations/caller'
 import {
   compareVersionsCall,
   deleteDefinitionCall,
@@ -10,20 +10,20 @@ import {
   importDefinitionCall,
   saveDefinitionCall,
   searchDocumentTypesCall,
-} from '@sfa/resources/workflow/definition.calls'
-import { definition } from '@sfa/resources/workflow/definition.resource'
-import type { Caller } from '@sfa/services/caller'
-import type { ShownDefinition } from '@sfa/services/workflow/definition/definition-rows'
-import { searchDocumentTypes } from '@sfa/services/workflow/definition/document-types'
+} from '@sfa/workflow/definitions/definition.calls'
+import { definition } from '@sfa/workflow/definitions/definition.resource'
+import type { ShownDefinition } from '@sfa/workflow/operations/definition/definition-rows'
+import { searchDocumentTypes } from '@sfa/workflow/operations/definition/document-types'
 import {
   compareVersions,
   deleteDefinition,
   findDefinition,
   findVersion,
   saveDefinition,
-} from '@sfa/services/workflow/definition/keep-definitions'
-import { exportDefinition, importDefinition } from '@sfa/services/workflow/definition/move-definitions'
-import { searchDefinitions } from '@sfa/services/workflow/definition/search-definitions'
+} from '@sfa/workflow/operations/definition/keep-definitions'
+import { exportDefinition, importDefinition } from '@sfa/workflow/operations/definition/move-definitions'
+import { searchDefinitions } from '@sfa/workflow/operations/definition/search-definitions'
+import type { WorkflowFault } from '@sfa/workflow/rules/fault'
 import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'

@@ -1,4 +1,4 @@
-import { simulateCall } from '@sfa/resources/workflow/simulate.calls'
+import { simulateCall } from '@sfa/workflow/definitions/simulate.calls'
 import {
   actTaskCall,
   endDelegateCall,
@@ -6,12 +6,12 @@ import {
   saveDelegateCall,
   searchDelegateCall,
   searchTaskCall,
-} from '@sfa/resources/workflow/task.calls'
-import { actTask } from '@sfa/services/workflow/act-task'
-import { endDelegate, saveDelegate, searchDelegates } from '@sfa/services/workflow/delegates'
-import { findApproval } from '@sfa/services/workflow/find-approval'
-import { searchTasks } from '@sfa/services/workflow/search-tasks'
-import { simulate } from '@sfa/services/workflow/simulate'
+} from '@sfa/workflow/definitions/task.calls'
+import { actTask } from '@sfa/workflow/operations/act-task'
+import { endDelegate, saveDelegate, searchDelegates } from '@sfa/workflow/operations/delegates'
+import { findApproval } from '@sfa/workflow/operations/find-approval'
+import { searchTasks } from '@sfa/workflow/operations/search-tasks'
+import { simulate } from '@sfa/workflow/operations/simulate'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

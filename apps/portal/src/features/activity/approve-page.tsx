@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'

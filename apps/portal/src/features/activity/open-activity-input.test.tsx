@@ -1,4 +1,4 @@
-import { activityApplication } from '@sfa/resources/activity/application.resource'
+import { activityApplication } from '@sfa/activity/definitions/application.resource'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Form } from 'antd'
 import { beforeAll, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { RefField } from '@sfa/resource-kit/fields/field'
-import { openActivitiesCall } from '@sfa/resources/activity/activity.calls'
+import { openActivitiesCall } from '@sfa/activity/definitions/activity.calls'
+import type { RefField } from '@sfa/kit/fields/field'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { Resource } from '@sfa/resource-kit/resource'
-import { actTaskCall, type TaskAction, type TaskDetail, type TaskRow } from '@sfa/resources/workflow/task.calls'
+import type { Resource } from '@sfa/kit/resource'
+import { actTaskCall, type TaskAction, type TaskDetail, type TaskRow } from '@sfa/workflow/definitions/task.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Input, Select, Spin } from 'antd'
 import { useMemo } from 'react'

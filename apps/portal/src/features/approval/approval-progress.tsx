@@ -1,4 +1,4 @@
-import type { TaskDetail, TaskStep } from '@sfa/resources/workflow/task.calls'
+import type { TaskDetail, TaskStep } from '@sfa/workflow/definitions/task.calls'
 import { Flex, Space, Tag, Timeline, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { RowLink } from '../../shared/row-links'

@@ -1,4 +1,4 @@
-import type { TaskDetail } from '@sfa/resources/workflow/task.calls'
+import type { TaskDetail } from '@sfa/workflow/definitions/task.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'

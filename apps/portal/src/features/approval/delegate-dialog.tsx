@@ -3,7 +3,7 @@ import {
   endDelegateCall,
   saveDelegateCall,
   searchDelegateCall,
-} from '@sfa/resources/workflow/task.calls'
+} from '@sfa/workflow/definitions/task.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Badge, Button, DatePicker, Flex, Form, Input, Modal, Select } from 'antd'
 import type { Dayjs } from 'dayjs'

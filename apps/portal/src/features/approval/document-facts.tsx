@@ -1,4 +1,4 @@
-import { fieldOf } from '@sfa/resource-kit/resource'
+import { fieldOf } from '@sfa/kit/resource'
 import { type DisplayContext, display } from '../../resource-screens/field/displays'
 import { useDictionaries } from '../../resource-screens/lookup/dictionaries'
 import { dictTypes } from '../../resource-screens/record/form/dict-types'

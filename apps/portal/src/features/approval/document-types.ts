@@ -1,4 +1,4 @@
-import { documentTypes } from '@sfa/resources/workflow/document-types'
+import { documentTypes } from '@sfa/workflow/definitions/document-types'
 import type { Label } from '../../shared/language/label'
 
 /** What a type of document is called. */

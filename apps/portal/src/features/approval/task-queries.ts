@@ -1,4 +1,4 @@
-import { findTaskCall, searchTaskCall, type TaskSearch } from '@sfa/resources/workflow/task.calls'
+import { findTaskCall, searchTaskCall, type TaskSearch } from '@sfa/workflow/definitions/task.calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshPulse } from '../../shared/pulse'
 import { call, callRows } from '../../shared/request/call'

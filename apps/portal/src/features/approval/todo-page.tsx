@@ -1,4 +1,4 @@
-import type { TaskFolder } from '@sfa/resources/workflow/task.calls'
+import type { TaskFolder } from '@sfa/workflow/definitions/task.calls'
 import { Badge, Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

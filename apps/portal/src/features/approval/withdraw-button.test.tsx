@@ -1,5 +1,5 @@
-import { store } from '@sfa/resources/customer/store.resource'
-import { materialRequest } from '@sfa/resources/material/request.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
+import { materialRequest } from '@sfa/material/definitions/request.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'

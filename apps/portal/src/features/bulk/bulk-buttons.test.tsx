@@ -1,5 +1,5 @@
-import { store } from '@sfa/resources/customer/store.resource'
-import { product } from '@sfa/resources/product/product.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'

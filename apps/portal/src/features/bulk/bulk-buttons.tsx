@@ -5,11 +5,11 @@ import {
   PictureOutlined,
   TableOutlined,
 } from '@ant-design/icons'
-import { mostEditRows } from '@sfa/resource-kit/calls/edit-grid.calls'
-import { nameOfKind } from '@sfa/resource-kit/fields/name-of-kind'
-import type { PhotoImport, Resource } from '@sfa/resource-kit/resource'
-import { answers } from '@sfa/resource-kit/resource-calls'
-import { exportShapes, importShapes } from '@sfa/resource-kit/shapes'
+import { mostEditRows } from '@sfa/kit/calls/edit-grid.calls'
+import { nameOfKind } from '@sfa/kit/fields/name-of-kind'
+import type { PhotoImport, Resource } from '@sfa/kit/resource'
+import { answers } from '@sfa/kit/resource-calls'
+import { exportShapes, importShapes } from '@sfa/kit/shapes'
 import { Button, Dropdown, Space } from 'antd'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { ocrStateCall, readLicenceCall } from '@sfa/resources/company/ocr.calls'
-import { store } from '@sfa/resources/customer/store.resource'
+import { ocrStateCall, readLicenceCall } from '@sfa/company/definitions/ocr.calls'
+import { store } from '@sfa/customer/definitions/store.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, Input } from 'antd'

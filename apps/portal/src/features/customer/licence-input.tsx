@@ -1,4 +1,4 @@
-import type { ImageField } from '@sfa/resource-kit/fields/field'
+import type { ImageField } from '@sfa/kit/fields/field'
 import { Flex, Form } from 'antd'
 import { ImageInput } from '../../resource-screens/field/image-input'
 import type { InputProps } from '../../resource-screens/field/input-props'

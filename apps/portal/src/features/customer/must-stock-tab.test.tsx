@@ -1,4 +1,4 @@
-import { store } from '@sfa/resources/customer/store.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { callsTo, serve } from '../../resource-screens/testing/fake-request'

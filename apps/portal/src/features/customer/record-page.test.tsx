@@ -1,4 +1,4 @@
-import { store } from '@sfa/resources/customer/store.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeAll, expect, it, vi } from 'vitest'

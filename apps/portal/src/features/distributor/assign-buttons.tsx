@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
-import { store } from '@sfa/resources/customer/store.resource'
-import { distributorStore } from '@sfa/resources/distributor/distributor-store.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
+import { distributorStore } from '@sfa/distributor/definitions/distributor-store.resource'
 import { Button, Dropdown, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

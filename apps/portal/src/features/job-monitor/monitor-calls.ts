@@ -13,7 +13,7 @@ import {
   tenantPauseCall,
   watchedTenantsCall,
   workersCall,
-} from '@sfa/resource-kit/calls/monitor.calls'
+} from '@sfa/kit/calls/monitor.calls'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { type Asked, call, callRows } from '../../shared/request/call'
 import { gateway } from '../../shared/request/gateway'

@@ -1,5 +1,5 @@
 import { PauseOutlined, PlayCircleOutlined } from '@ant-design/icons'
-import type { QueueState } from '@sfa/resource-kit/calls/monitor.calls'
+import type { QueueState } from '@sfa/kit/calls/monitor.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Popconfirm, Skeleton, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'

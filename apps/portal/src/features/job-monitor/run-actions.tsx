@@ -1,5 +1,5 @@
-import type { MonitorRow } from '@sfa/resource-kit/calls/monitor.calls'
-import { number } from '@sfa/resource-kit/fields/fields'
+import type { MonitorRow } from '@sfa/kit/calls/monitor.calls'
+import { number } from '@sfa/kit/fields/fields'
 import { Button, InputNumber, Popconfirm, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

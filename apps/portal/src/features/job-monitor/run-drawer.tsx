@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import type { MonitorDetails } from '@sfa/resource-kit/calls/monitor.calls'
+import type { MonitorDetails } from '@sfa/kit/calls/monitor.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Skeleton, Space, Tabs, Typography } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { MonitorRow } from '@sfa/resource-kit/calls/monitor.calls'
+import type { MonitorRow } from '@sfa/kit/calls/monitor.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'

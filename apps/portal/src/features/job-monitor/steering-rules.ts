@@ -1,5 +1,5 @@
-import { isRunning } from '@sfa/domain/job/phase'
-import type { MonitorRow } from '@sfa/resource-kit/calls/monitor.calls'
+import type { MonitorRow } from '@sfa/kit/calls/monitor.calls'
+import { isRunning } from '@sfa/kit/job/phase'
 
 export const steeringActions = ['retry', 'cancel', 'reprioritise'] as const
 export type SteeringAction = (typeof steeringActions)[number]

@@ -1,4 +1,4 @@
-import type { WorkerState } from '@sfa/resource-kit/calls/monitor.calls'
+import type { WorkerState } from '@sfa/kit/calls/monitor.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Badge, Button, Empty, Space, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'

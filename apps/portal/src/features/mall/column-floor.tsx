@@ -1,4 +1,4 @@
-import type { MallConfig } from '@sfa/resources/mall/mall.calls'
+import type { MallConfig } from '@sfa/mall/definitions/mall.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '../../resource-screens/lookup/files'

@@ -1,4 +1,4 @@
-import type { MallConfig } from '@sfa/resources/mall/mall.calls'
+import type { MallConfig } from '@sfa/mall/definitions/mall.calls'
 import i18next from 'i18next'
 
 /** What a column of the shop is called in the language of the portal. */

@@ -1,5 +1,5 @@
 import { PhoneOutlined, RightOutlined, SoundOutlined } from '@ant-design/icons'
-import { type MallConfig, mallConfigCall } from '@sfa/resources/mall/mall.calls'
+import { type MallConfig, mallConfigCall } from '@sfa/mall/definitions/mall.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Carousel, Empty, Skeleton } from 'antd'
 import type { ReactNode } from 'react'

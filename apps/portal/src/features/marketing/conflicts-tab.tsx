@@ -1,5 +1,5 @@
-import { promotionFlow } from '@sfa/domain/marketing/promotion-flow'
-import { conflictsCall, type PromotionConflict } from '@sfa/resources/marketing/promotion.calls'
+import { conflictsCall, type PromotionConflict } from '@sfa/marketing/definitions/promotion.calls'
+import { promotionFlow } from '@sfa/marketing/rules/promotion-flow'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Flex, Skeleton, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'

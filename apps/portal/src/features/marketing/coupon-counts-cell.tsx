@@ -1,4 +1,4 @@
-import { couponBatch } from '@sfa/resources/marketing/coupon-batch.resource'
+import { couponBatch } from '@sfa/marketing/definitions/coupon-batch.resource'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'

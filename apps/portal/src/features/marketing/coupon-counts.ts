@@ -1,4 +1,4 @@
-import { type CouponCounts, couponCountsCall } from '@sfa/resources/marketing/coupon.calls'
+import { type CouponCounts, couponCountsCall } from '@sfa/marketing/definitions/coupon.calls'
 import { call } from '../../shared/request/call'
 
 type Waiting = { batchId: string; answer: (counts: CouponCounts | null) => void; fail: (error: unknown) => void }

@@ -1,6 +1,6 @@
-import type { PromotionType } from '@sfa/domain/promotion/promotion'
-import type { Resource } from '@sfa/resource-kit/resource'
-import { promotionResources, type ReviewedType, reviewedResources } from '@sfa/resources/marketing/promotion-kinds'
+import type { Resource } from '@sfa/kit/resource'
+import { promotionResources, type ReviewedType, reviewedResources } from '@sfa/marketing/definitions/promotion-kinds'
+import type { PromotionType } from '@sfa/marketing/rules/promotion/promotion'
 
 type Keyed = Pick<Resource, 'key'>
 

@@ -1,4 +1,4 @@
-import { materialRequest } from '@sfa/resources/material/request.resource'
+import { materialRequest } from '@sfa/material/definitions/request.resource'
 import { useTranslation } from 'react-i18next'
 import { amountColumn, QuantityLinesTable } from '../../resource-screens/action/quantity-lines-table'
 import {

@@ -1,4 +1,4 @@
-import { type Audience, noAudience } from '@sfa/resources/message/message-rules'
+import { type Audience, noAudience } from '@sfa/message/definitions/message-rules'
 import { text } from '../../shared/language/locale'
 
 /** `角色 2 个，人员 3 位`: to whom a message goes, in one line. */

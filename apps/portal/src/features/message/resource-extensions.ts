@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@sfa/resources/message/message-rules'
+import type { MessageStatus } from '@sfa/message/definitions/message-rules'
 import i18next from 'i18next'
 import type { ResourceExtensions } from '../../resource-screens/extensions'
 import { text } from '../../shared/language/locale'

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@sfa/resources/message/message-rules'
+import type { MessageStatus } from '@sfa/message/definitions/message-rules'
 import type { CellProps } from '../../resource-screens/extensions'
 import { failureText } from '../../resource-screens/field/failure-text'
 import { StatusTag } from './type-tag'

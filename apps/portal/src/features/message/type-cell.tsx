@@ -1,4 +1,4 @@
-import type { MessageType } from '@sfa/resources/message/message-rules'
+import type { MessageType } from '@sfa/message/definitions/message-rules'
 import type { CellProps } from '../../resource-screens/extensions'
 import { TypeTag } from './type-tag'
 

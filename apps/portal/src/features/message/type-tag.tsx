@@ -1,4 +1,4 @@
-import type { MessageStatus, MessageType } from '@sfa/resources/message/message-rules'
+import type { MessageStatus, MessageType } from '@sfa/message/definitions/message-rules'
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
-import { order } from '@sfa/resources/order/order.resource'
-import { countedStates } from '@sfa/resources/order/order-report'
+import { order } from '@sfa/order/definitions/order.resource'
+import { countedStates } from '@sfa/order/definitions/order-report'
 import { type FilterValue, readSearch, writeSearch } from '../../resource-screens/search/search-state'
 
 /** What both the reports and the history of orders are narrowed by. */

@@ -1,4 +1,4 @@
-import { order } from '@sfa/resources/order/order.resource'
+import { order } from '@sfa/order/definitions/order.resource'
 import { reasonAgainstEditing } from '../../resource-screens/action/offered-actions'
 import { failureText } from '../../resource-screens/field/failure-text'
 import type { WireRow } from '../../resource-screens/record-calls'

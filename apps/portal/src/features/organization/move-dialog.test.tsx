@@ -1,4 +1,4 @@
-import { org } from '@sfa/resources/organization/org.resource'
+import { org } from '@sfa/organization/definitions/org.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'

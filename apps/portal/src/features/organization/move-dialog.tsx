@@ -1,11 +1,11 @@
-import { parentOf } from '@sfa/resource-kit/fields/field-questions'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { parentOf } from '@sfa/kit/fields/field-questions'
+import type { Resource } from '@sfa/kit/resource'
 import {
   type MovePreview,
   moveNodeCall,
   previewMoveCall,
   treeCallsOf,
-} from '@sfa/resources/organization/tree-moves.calls'
+} from '@sfa/organization/definitions/tree-moves.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Flex, Form, Modal, Result, Spin, Typography } from 'antd'
 import { useCallback, useState } from 'react'

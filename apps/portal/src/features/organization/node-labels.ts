@@ -1,4 +1,4 @@
-import type { Label } from '@sfa/resource-kit/label'
+import type { Label } from '@sfa/kit/label'
 
 export const moveLabel: Label = ['移动', 'Move']
 export const usesLabel: Label = ['关联', 'Used by']

@@ -1,5 +1,5 @@
-import { fieldOf } from '@sfa/resource-kit/resource'
-import type { NodeUse } from '@sfa/resources/organization/tree-moves.calls'
+import { fieldOf } from '@sfa/kit/resource'
+import type { NodeUse } from '@sfa/organization/definitions/tree-moves.calls'
 import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

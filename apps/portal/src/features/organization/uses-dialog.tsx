@@ -1,5 +1,5 @@
-import type { Resource } from '@sfa/resource-kit/resource'
-import { nodeUsesCall, treeCallsOf } from '@sfa/resources/organization/tree-moves.calls'
+import type { Resource } from '@sfa/kit/resource'
+import { nodeUsesCall, treeCallsOf } from '@sfa/organization/definitions/tree-moves.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Modal, Spin } from 'antd'
 import { useTranslation } from 'react-i18next'

@@ -1,12 +1,15 @@
-import type { Call } from '@sfa/resource-kit/call'
-import { areaOf } from '@sfa/resource-kit/resource'
-import { resources } from '@sfa/resources/registry'
+import type { Call } from '@sfa/kit/call'
+import { areaOf } from '@sfa/kit/resource'
+import { resources } from '@sfa/registry/registry'
 import { expect, it } from 'vitest'
 import english from '../../locales/en-US/parameter.json'
 import chinese from '../../locales/zh-CN/parameter.json'
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../../../../packages/resources/src/*/*.calls.ts', '../../../../../packages/resource-kit/src/calls/*.calls.ts'],
+  [
+    '../../../../../packages/{platform,areas}/*/definitions/**/*.calls.ts',
+    '../../../../../packages/engine/kit/src/calls/*.calls.ts',
+  ],
   { eager: true },
 )
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'summary' in value

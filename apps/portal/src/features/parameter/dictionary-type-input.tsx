@@ -1,4 +1,4 @@
-import { dictionaryTypesCall } from '@sfa/resources/parameter/parameter.calls'
+import { dictionaryTypesCall } from '@sfa/parameter/definitions/parameter.calls'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Form } from 'antd'
 import type { InputProps } from '../../resource-screens/field/input-props'

@@ -1,4 +1,4 @@
-import { dictionaryTypesCall } from '@sfa/resources/parameter/parameter.calls'
+import { dictionaryTypesCall } from '@sfa/parameter/definitions/parameter.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Spin } from 'antd'
 import i18next from 'i18next'

@@ -1,4 +1,4 @@
-import { endSessionCall } from '@sfa/resources/person/user.calls'
+import { endSessionCall } from '@sfa/person/definitions/user.calls'
 import { useTranslation } from 'react-i18next'
 import type { RowActionProps } from '../../resource-screens/extensions'
 import { usePermission } from '../../shared/menu/use-permission'

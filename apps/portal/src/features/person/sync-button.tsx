@@ -1,5 +1,5 @@
 import { SyncOutlined } from '@ant-design/icons'
-import { type SyncResult, syncDepartmentsCall, syncUsersCall } from '@sfa/resources/person/directory.calls'
+import { type SyncResult, syncDepartmentsCall, syncUsersCall } from '@sfa/person/definitions/directory.calls'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ToolbarProps } from '../../resource-screens/extensions'

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
-import { resetPasswordsCall } from '@sfa/resources/person/user.calls'
-import { resetSecondFactorsCall } from '@sfa/resources/session/second-factor.calls'
+import { resetPasswordsCall } from '@sfa/person/definitions/user.calls'
+import { resetSecondFactorsCall } from '@sfa/session/definitions/second-factor.calls'
 import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

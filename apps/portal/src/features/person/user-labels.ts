@@ -1,4 +1,4 @@
-import type { Label } from '@sfa/resource-kit/label'
+import type { Label } from '@sfa/kit/label'
 
 /** Of the links in a user's row, for the width of their column. */
 export const handOverLabel: Label = ['交接', 'Hand over']

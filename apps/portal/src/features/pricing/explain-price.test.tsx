@@ -1,4 +1,4 @@
-import { product } from '@sfa/resources/product/product.resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import { screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { beforeAll, expect, it, vi } from 'vitest'

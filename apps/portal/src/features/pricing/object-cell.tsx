@@ -1,4 +1,4 @@
-import { noObject } from '@sfa/resources/pricing/object-fields'
+import { noObject } from '@sfa/pricing/definitions/object-fields'
 import { Typography } from 'antd'
 import type { CellProps } from '../../resource-screens/extensions'
 import { nameIn } from './object-text'

@@ -1,4 +1,4 @@
-import { productPrice } from '@sfa/resources/pricing/product-price.resource'
+import { productPrice } from '@sfa/pricing/definitions/product-price.resource'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Form } from 'antd'
 import { beforeAll, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { noObject, objectResources } from '@sfa/resources/pricing/object-fields'
+import { noObject, objectResources } from '@sfa/pricing/definitions/object-fields'
 import { Form, Input, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

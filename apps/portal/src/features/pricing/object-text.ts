@@ -1,4 +1,4 @@
-import { noObject } from '@sfa/resources/pricing/object-fields'
+import { noObject } from '@sfa/pricing/definitions/object-fields'
 import type { WireRow } from '../../resource-screens/record-calls'
 
 /** The database keeps the record that the code of an object means in one of these. */

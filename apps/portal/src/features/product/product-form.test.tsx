@@ -1,4 +1,4 @@
-import { product } from '@sfa/resources/product/product.resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form } from 'antd'

@@ -1,6 +1,6 @@
-import { familyCall } from '@sfa/resource-kit/calls/object-family.calls'
-import { dismissProductGroupCall, unbindProductsCall } from '@sfa/resources/product/product.calls'
-import { product } from '@sfa/resources/product/product.resource'
+import { familyCall } from '@sfa/kit/calls/object-family.calls'
+import { dismissProductGroupCall, unbindProductsCall } from '@sfa/product/definitions/product.calls'
+import { product } from '@sfa/product/definitions/product.resource'
 import { searchRecords } from '../../resource-screens/record-calls'
 import { call } from '../../shared/request/call'
 

@@ -1,6 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
-import { product } from '@sfa/resources/product/product.resource'
-import { productGroup } from '@sfa/resources/product/product-group.resource'
+import { product } from '@sfa/product/definitions/product.resource'
+import { productGroup } from '@sfa/product/definitions/product-group.resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Flex, Modal, Tag } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { amountPaths } from '@sfa/resource-kit/fields/field-questions'
-import { product } from '@sfa/resources/product/product.resource'
+import { amountPaths } from '@sfa/kit/fields/field-questions'
+import { product } from '@sfa/product/definitions/product.resource'
 import { systemConfigQuery, useSystemConfig } from '../../resource-screens/lookup/system-config'
 import { queryClient } from '../../shared/request/query-client'
 

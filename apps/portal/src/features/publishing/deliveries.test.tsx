@@ -1,4 +1,4 @@
-import { delivery } from '@sfa/resources/publishing/delivery.resource'
+import { delivery } from '@sfa/publishing/definitions/delivery.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'

@@ -5,7 +5,7 @@ import {
   importFinished,
   orderPushed,
   testEvent,
-} from '@sfa/resources/publishing/webhook-events'
+} from '@sfa/publishing/definitions/webhook-events'
 import { definitions } from '../../shared/definitions'
 import { colon, labelOf } from '../../shared/language/label'
 import { text } from '../../shared/language/locale'

@@ -1,4 +1,4 @@
-import { importFailed, importFinished, orderPushed, testEvent } from '@sfa/resources/publishing/webhook-events'
+import { importFailed, importFinished, orderPushed, testEvent } from '@sfa/publishing/definitions/webhook-events'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { FilterProps } from '../../resource-screens/search/filters'

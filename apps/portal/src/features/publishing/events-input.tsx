@@ -1,4 +1,4 @@
-import { importFailed, importFinished, orderPushed } from '@sfa/resources/publishing/webhook-events'
+import { importFailed, importFinished, orderPushed } from '@sfa/publishing/definitions/webhook-events'
 import { TreeSelect } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../../resource-screens/field/input-props'

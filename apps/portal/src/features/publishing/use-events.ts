@@ -1,4 +1,4 @@
-import { eventKinds, eventKindsOf, eventName } from '@sfa/resources/publishing/webhook-events'
+import { eventKinds, eventKindsOf, eventName } from '@sfa/publishing/definitions/webhook-events'
 import { useTranslation } from 'react-i18next'
 import { definitions } from '../../shared/definitions'
 import { useLabelOf } from '../../shared/language/label'

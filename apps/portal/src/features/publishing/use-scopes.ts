@@ -1,5 +1,5 @@
-import { readScope } from '@sfa/domain/publishing/key-scopes'
-import { type ApiScopePage, apiScopesCall } from '@sfa/resources/publishing/api-key.calls'
+import { readScope } from '@sfa/kit/permission/key-scopes'
+import { type ApiScopePage, apiScopesCall } from '@sfa/publishing/definitions/api-key.calls'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { colon, type Label, useLabelOf } from '../../shared/language/label'

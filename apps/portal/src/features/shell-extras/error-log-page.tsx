@@ -1,4 +1,4 @@
-import { type ScriptError, searchScriptErrorsCall } from '@sfa/resources/shell/script-error.calls'
+import { type ScriptError, searchScriptErrorsCall } from '@sfa/shell/definitions/script-error.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Input, Tag } from 'antd'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import { callPath } from '@sfa/resource-kit/resource-calls'
-import { org } from '@sfa/resources/organization/org.resource'
+import { callPath } from '@sfa/kit/resource-calls'
+import { org } from '@sfa/organization/definitions/org.resource'
 import { Empty, Spin, Tree } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { changePasswordCall, passwordRuleCall } from '@sfa/resources/session/session.calls'
+import { changePasswordCall, passwordRuleCall } from '@sfa/session/definitions/session.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Flex, Form } from 'antd'
 import { useState } from 'react'

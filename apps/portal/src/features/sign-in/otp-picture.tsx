@@ -1,4 +1,4 @@
-import type { SecondFactorSetup } from '@sfa/resources/session/second-factor.calls'
+import type { SecondFactorSetup } from '@sfa/session/definitions/second-factor.calls'
 import { useTranslation } from 'react-i18next'
 import { QrPicture } from './qr-picture'
 import styles from './sign-in.module.css'

@@ -1,4 +1,4 @@
-import { endOtherSessionsCall, searchOwnSessionsCall } from '@sfa/resources/session/own-sessions.calls'
+import { endOtherSessionsCall, searchOwnSessionsCall } from '@sfa/session/definitions/own-sessions.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Flex, Form, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'

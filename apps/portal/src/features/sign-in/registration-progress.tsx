@@ -1,4 +1,4 @@
-import type { RegistrationProgress as Progress } from '@sfa/resources/registration/registration.calls'
+import type { RegistrationProgress as Progress } from '@sfa/registration/definitions/registration.calls'
 import { Button, Spin } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

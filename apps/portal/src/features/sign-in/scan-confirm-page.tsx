@@ -1,4 +1,4 @@
-import type { WaitingBrowser } from '@sfa/resources/session/scan.calls'
+import type { WaitingBrowser } from '@sfa/session/definitions/scan.calls'
 import { Alert, Button, Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

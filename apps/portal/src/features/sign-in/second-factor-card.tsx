@@ -4,7 +4,7 @@ import {
   type SecondFactorSetup,
   secondFactorStateCall,
   startSecondFactorCall,
-} from '@sfa/resources/session/second-factor.calls'
+} from '@sfa/session/definitions/second-factor.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Card, Form, Input } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
-import type { SecondFactorSetup } from '@sfa/resources/session/second-factor.calls'
+import type { SecondFactorSetup } from '@sfa/session/definitions/second-factor.calls'
 import { Button } from 'antd'
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { SecondFactorSetup } from '@sfa/resources/session/second-factor.calls'
-import type { Credentials, SignInAnswer } from '@sfa/resources/session/session.calls'
+import type { SecondFactorSetup } from '@sfa/session/definitions/second-factor.calls'
+import type { Credentials, SignInAnswer } from '@sfa/session/definitions/session.calls'
 import { call } from '../../shared/request/call'
 import { signInCall } from '../../shared/request/early-calls'
 import { RequestError } from '../../shared/request/request-error'

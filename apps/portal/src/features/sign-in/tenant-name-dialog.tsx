@@ -1,4 +1,4 @@
-import { keepTenantNameCall, searchTenantCall } from '@sfa/resources/parameter/parameter.calls'
+import { keepTenantNameCall, searchTenantCall } from '@sfa/parameter/definitions/parameter.calls'
 import { Form, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'

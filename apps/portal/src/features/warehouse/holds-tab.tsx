@@ -1,4 +1,4 @@
-import { stockHoldReport } from '@sfa/resources/warehouse/stock-hold.report'
+import { stockHoldReport } from '@sfa/warehouse/definitions/stock-hold.report'
 import { useTranslation } from 'react-i18next'
 import type { RecordTabProps } from '../../resource-screens/extensions'
 import { ReportRows } from './report-rows'

@@ -1,4 +1,4 @@
-import { stockMoveReport } from '@sfa/resources/warehouse/stock-move.report'
+import { stockMoveReport } from '@sfa/warehouse/definitions/stock-move.report'
 import { useTranslation } from 'react-i18next'
 import type { RecordTabProps } from '../../resource-screens/extensions'
 import { ReportRows } from './report-rows'

@@ -1,5 +1,5 @@
-import type { Report } from '@sfa/resource-kit/report'
-import { fieldOf } from '@sfa/resource-kit/resource'
+import type { Report } from '@sfa/kit/report'
+import { fieldOf } from '@sfa/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Flex, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { stockHoldReport } from '@sfa/resources/warehouse/stock-hold.report'
-import { stockMoveReport } from '@sfa/resources/warehouse/stock-move.report'
+import { stockHoldReport } from '@sfa/warehouse/definitions/stock-hold.report'
+import { stockMoveReport } from '@sfa/warehouse/definitions/stock-move.report'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import type { RowActionProps } from '../../resource-screens/extensions'

@@ -1,4 +1,4 @@
-import type { Report } from '@sfa/resource-kit/report'
+import type { Report } from '@sfa/kit/report'
 import type { WireRow } from '../../resource-screens/record-calls'
 import { emptySearch, writeSearch } from '../../resource-screens/search/search-state'
 

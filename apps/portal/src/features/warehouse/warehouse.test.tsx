@@ -1,5 +1,5 @@
-import { reportCall } from '@sfa/resource-kit/report'
-import { stock } from '@sfa/resources/warehouse/stock.resource'
+import { reportCall } from '@sfa/kit/report'
+import { stock } from '@sfa/warehouse/definitions/stock.resource'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { type ApproveNode, nodeActions, timeoutActions } from '@sfa/domain/workflow/graph'
-import type { DocumentType } from '@sfa/resources/workflow/definition.calls'
+import type { DocumentType } from '@sfa/workflow/definitions/definition.calls'
+import { type ApproveNode, nodeActions, timeoutActions } from '@sfa/workflow/rules/graph'
 import { Checkbox, Flex, Form, InputNumber, Radio, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ApproversInput } from './approvers-input'

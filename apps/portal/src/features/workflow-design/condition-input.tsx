@@ -1,5 +1,6 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { operatorsFor, takesList, takesNoValue } from '@sfa/domain/workflow/document-field'
+import type { DocumentType } from '@sfa/workflow/definitions/definition.calls'
+import { operatorsFor, takesList, takesNoValue } from '@sfa/workflow/rules/document-field'
 import {
   type Condition,
   type ConditionGroup,
@@ -7,8 +8,7 @@ import {
   isGroup,
   type Operator,
   partsOf,
-} from '@sfa/domain/workflow/graph'
-import type { DocumentType } from '@sfa/resources/workflow/definition.calls'
+} from '@sfa/workflow/rules/graph'
 import { Button, Flex, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'

@@ -1,5 +1,5 @@
-import { type DocumentField, takesList } from '@sfa/domain/workflow/document-field'
-import type { Condition } from '@sfa/domain/workflow/graph'
+import { type DocumentField, takesList } from '@sfa/workflow/rules/document-field'
+import type { Condition } from '@sfa/workflow/rules/graph'
 import { DatePicker, Input, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { deleteDefinitionCall } from '@sfa/resources/workflow/definition.calls'
+import { deleteDefinitionCall } from '@sfa/workflow/definitions/definition.calls'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { RowActionProps } from '../../resource-screens/extensions'

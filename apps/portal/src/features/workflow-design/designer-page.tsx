@@ -7,11 +7,11 @@ import {
   UndoOutlined,
   UploadOutlined,
 } from '@ant-design/icons'
-import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
-import { layOut } from '@sfa/domain/workflow/layout'
-import { nodeLabels } from '@sfa/domain/workflow/new-node'
-import type { DocumentType, FoundDefinition } from '@sfa/resources/workflow/definition.calls'
-import { definition } from '@sfa/resources/workflow/definition.resource'
+import type { DocumentType, FoundDefinition } from '@sfa/workflow/definitions/definition.calls'
+import { definition } from '@sfa/workflow/definitions/definition.resource'
+import type { WorkflowGraph } from '@sfa/workflow/rules/graph'
+import { layOut } from '@sfa/workflow/rules/layout'
+import { nodeLabels } from '@sfa/workflow/rules/new-node'
 import { Alert, Button, Flex, Tag, Tooltip, Typography } from 'antd'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

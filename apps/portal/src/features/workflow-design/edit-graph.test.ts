@@ -1,6 +1,6 @@
-import { edgesFrom, type WorkflowGraph } from '@sfa/domain/workflow/graph'
-import { graphFaults } from '@sfa/domain/workflow/graph-faults'
-import { templates } from '@sfa/domain/workflow/templates'
+import { edgesFrom, type WorkflowGraph } from '@sfa/workflow/rules/graph'
+import { graphFaults } from '@sfa/workflow/rules/graph-faults'
+import { templates } from '@sfa/workflow/rules/templates'
 import { describe, expect, it } from 'vitest'
 import {
   addAlone,

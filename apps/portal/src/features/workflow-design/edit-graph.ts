@@ -6,9 +6,9 @@ import {
   type WorkflowEdge,
   type WorkflowGraph,
   type WorkflowNode,
-} from '@sfa/domain/workflow/graph'
-import { nodeSize } from '@sfa/domain/workflow/layout'
-import { newNode } from '@sfa/domain/workflow/new-node'
+} from '@sfa/workflow/rules/graph'
+import { nodeSize } from '@sfa/workflow/rules/layout'
+import { newNode } from '@sfa/workflow/rules/new-node'
 
 /** What is done to a graph on the canvas; each answers another graph, or the same one where nothing is to be done. */
 

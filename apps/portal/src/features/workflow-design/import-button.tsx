@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { importDefinitionCall } from '@sfa/resources/workflow/definition.calls'
+import { importDefinitionCall } from '@sfa/workflow/definitions/definition.calls'
 import { Alert, Button, Modal, Upload } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

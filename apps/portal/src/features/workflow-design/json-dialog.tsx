@@ -1,4 +1,4 @@
-import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
+import type { WorkflowGraph } from '@sfa/workflow/rules/graph'
 import { Alert, Button, Input, Modal, Upload } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { mostNodes, type NodeKind } from '@sfa/domain/workflow/graph'
-import { nodeLabels, paletteKinds } from '@sfa/domain/workflow/new-node'
+import { mostNodes, type NodeKind } from '@sfa/workflow/rules/graph'
+import { nodeLabels, paletteKinds } from '@sfa/workflow/rules/new-node'
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'

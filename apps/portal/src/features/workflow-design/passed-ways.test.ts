@@ -1,4 +1,4 @@
-import { templates } from '@sfa/domain/workflow/templates'
+import { templates } from '@sfa/workflow/rules/templates'
 import { expect, it } from 'vitest'
 import { fieldsAsked, passedThrough } from './passed-ways'
 

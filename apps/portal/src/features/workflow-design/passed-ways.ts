@@ -1,4 +1,4 @@
-import { conditionsOf, edgesFrom, nodeOf, type WorkflowGraph } from '@sfa/domain/workflow/graph'
+import { conditionsOf, edgesFrom, nodeOf, type WorkflowGraph } from '@sfa/workflow/rules/graph'
 
 /** Nodes and edges that a trial ran through, by their ids. Of a condition it is the branch that is come to next. */
 export function passedThrough(graph: WorkflowGraph, path: readonly string[]): Set<string> {

@@ -1,4 +1,4 @@
-import { exportDefinitionCall } from '@sfa/resources/workflow/definition.calls'
+import { exportDefinitionCall } from '@sfa/workflow/definitions/definition.calls'
 import { call } from '../../shared/request/call'
 import { saveFile } from '../../shared/save-file'
 

@@ -1,5 +1,5 @@
-import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
-import { templateNames, templates } from '@sfa/domain/workflow/templates'
+import type { WorkflowGraph } from '@sfa/workflow/rules/graph'
+import { templateNames, templates } from '@sfa/workflow/rules/templates'
 import { Button, Modal, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'

@@ -1,4 +1,4 @@
-import { nodeOf, type WorkflowGraph } from '@sfa/domain/workflow/graph'
+import { nodeOf, type WorkflowGraph } from '@sfa/workflow/rules/graph'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copied, inReadingOrder, moveNodes, nodeBeside, paste, removeEdge, removeNodes } from './edit-graph'

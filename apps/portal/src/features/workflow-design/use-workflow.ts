@@ -1,15 +1,15 @@
-import type { WorkflowFault } from '@sfa/domain/workflow/fault'
-import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
-import { graphFaults } from '@sfa/domain/workflow/graph-faults'
-import { actionPaths } from '@sfa/resource-kit/actions/actions'
+import { actionPaths } from '@sfa/kit/actions/actions'
 import {
   type DocumentType,
   type FoundDefinition,
   findDefinitionCall,
   saveDefinitionCall,
   searchDocumentTypesCall,
-} from '@sfa/resources/workflow/definition.calls'
-import { definition } from '@sfa/resources/workflow/definition.resource'
+} from '@sfa/workflow/definitions/definition.calls'
+import { definition } from '@sfa/workflow/definitions/definition.resource'
+import type { WorkflowFault } from '@sfa/workflow/rules/fault'
+import type { WorkflowGraph } from '@sfa/workflow/rules/graph'
+import { graphFaults } from '@sfa/workflow/rules/graph-faults'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { recordsKey } from '../../resource-screens/record-calls'

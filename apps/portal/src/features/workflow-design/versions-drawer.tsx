@@ -1,11 +1,11 @@
-import type { WorkflowGraph } from '@sfa/domain/workflow/graph'
-import { nodeLabels } from '@sfa/domain/workflow/new-node'
 import {
   compareVersionsCall,
   type DocumentType,
   type FoundDefinition,
   findVersionCall,
-} from '@sfa/resources/workflow/definition.calls'
+} from '@sfa/workflow/definitions/definition.calls'
+import type { WorkflowGraph } from '@sfa/workflow/rules/graph'
+import { nodeLabels } from '@sfa/workflow/rules/new-node'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Empty, Flex, Select, Tag, Timeline, Typography } from 'antd'
 import { useState } from 'react'

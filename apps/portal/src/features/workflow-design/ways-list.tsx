@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import type { DocumentType } from '@sfa/workflow/definitions/definition.calls'
 import {
   edgesFrom,
   edgesTo,
@@ -7,9 +8,8 @@ import {
   type WorkflowEdge,
   type WorkflowGraph,
   type WorkflowNode,
-} from '@sfa/domain/workflow/graph'
-import { nodeLabels, paletteKinds } from '@sfa/domain/workflow/new-node'
-import type { DocumentType } from '@sfa/resources/workflow/definition.calls'
+} from '@sfa/workflow/rules/graph'
+import { nodeLabels, paletteKinds } from '@sfa/workflow/rules/new-node'
 import { Button, Dropdown, Flex, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'

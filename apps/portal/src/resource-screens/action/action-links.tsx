@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { Button, Dropdown, Space, Tooltip } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { store } from '@sfa/resources/customer/store.resource'
-import { request } from '@sfa/resources/registration/request.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
+import { request } from '@sfa/registration/definitions/request.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'

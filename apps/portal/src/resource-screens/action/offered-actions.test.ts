@@ -1,5 +1,5 @@
-import { store } from '@sfa/resources/customer/store.resource'
-import { request } from '@sfa/resources/registration/request.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
+import { request } from '@sfa/registration/definitions/request.resource'
 import { expect, it } from 'vitest'
 import { actionsInRow, reasonAgainst, widthOfActions } from './offered-actions'
 

@@ -1,4 +1,4 @@
-import type { Adjustment, NumberAdjustment } from '@sfa/resource-kit/actions/adjustment'
+import type { Adjustment, NumberAdjustment } from '@sfa/kit/actions/adjustment'
 
 /** Where the form of a batch change has what is no value; no field's name begins with an underscore. */
 export const adjustRoot = '_adjust'

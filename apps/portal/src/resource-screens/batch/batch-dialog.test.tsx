@@ -1,4 +1,4 @@
-import { productGroup } from '@sfa/resources/product/product-group.resource'
+import { productGroup } from '@sfa/product/definitions/product-group.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { ChangeOutcome } from '../change-outcome'
 import type { BatchResult } from '../record-calls'
 import { QueuedOutcome } from './queued-outcome'

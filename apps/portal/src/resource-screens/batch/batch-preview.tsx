@@ -1,5 +1,5 @@
-import { valueAt } from '@sfa/resource-kit/fields/field-questions'
-import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { valueAt } from '@sfa/kit/fields/field-questions'
+import { fieldOf, type Resource } from '@sfa/kit/resource'
 import { Alert, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'

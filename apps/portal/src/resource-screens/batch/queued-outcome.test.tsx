@@ -1,4 +1,4 @@
-import { store } from '@sfa/resources/customer/store.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
 import { screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Flex, Result } from 'antd'
 import { useCallback, useRef } from 'react'

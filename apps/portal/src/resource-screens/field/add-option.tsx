@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { Resource } from '@sfa/resource-kit/resource'
-import { actionKey, answers } from '@sfa/resource-kit/resource-calls'
+import type { Resource } from '@sfa/kit/resource'
+import { actionKey, answers } from '@sfa/kit/resource-calls'
 import { Button, Divider } from 'antd'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { CodeField } from '@sfa/resource-kit/fields/field'
+import type { CodeField } from '@sfa/kit/fields/field'
 import { Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { cascader } from '@sfa/resource-kit/fields/fields'
-import { area } from '@sfa/resources/organization/area.resource'
+import { cascader } from '@sfa/kit/fields/fields'
+import { area } from '@sfa/organization/definitions/area.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form } from 'antd'

@@ -1,4 +1,4 @@
-import type { CascaderField } from '@sfa/resource-kit/fields/field'
+import type { CascaderField } from '@sfa/kit/fields/field'
 import { Cascader, Form } from 'antd'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTreeNodes } from '../lookup/records'

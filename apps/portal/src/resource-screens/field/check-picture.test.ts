@@ -1,6 +1,6 @@
-import type { ImageField } from '@sfa/resource-kit/fields/field'
-import { brand } from '@sfa/resources/product/brand.resource'
-import { product } from '@sfa/resources/product/product.resource'
+import type { ImageField } from '@sfa/kit/fields/field'
+import { brand } from '@sfa/product/definitions/brand.resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import { expect, it } from 'vitest'
 import { checkPicture } from './check-picture'
 

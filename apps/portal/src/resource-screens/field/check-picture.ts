@@ -1,4 +1,4 @@
-import type { ImageField } from '@sfa/resource-kit/fields/field'
+import type { ImageField } from '@sfa/kit/fields/field'
 import { suffixOf } from '../lookup/upload-picture'
 
 export type PictureProblem = 'format' | 'size'

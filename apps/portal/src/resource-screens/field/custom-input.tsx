@@ -1,5 +1,5 @@
-import type { CustomField, Field, ImageField } from '@sfa/resource-kit/fields/field'
-import { date, image, text } from '@sfa/resource-kit/fields/fields'
+import type { CustomField, Field, ImageField } from '@sfa/kit/fields/field'
+import { date, image, text } from '@sfa/kit/fields/fields'
 import { Col, Empty, Form, Row, Select, Skeleton } from 'antd'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'

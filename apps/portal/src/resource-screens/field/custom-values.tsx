@@ -1,4 +1,4 @@
-import type { CustomField } from '@sfa/resource-kit/fields/field'
+import type { CustomField } from '@sfa/kit/fields/field'
 import { Col, Row, Typography } from 'antd'
 import { colon, useLabelOf } from '../../shared/language/label'
 import { joined } from '../../shared/list-of'

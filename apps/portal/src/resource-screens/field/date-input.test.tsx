@@ -1,4 +1,4 @@
-import { date } from '@sfa/resource-kit/fields/fields'
+import { date } from '@sfa/kit/fields/fields'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

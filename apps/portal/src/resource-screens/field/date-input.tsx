@@ -1,4 +1,4 @@
-import type { DateField, DateTimeField } from '@sfa/resource-kit/fields/field'
+import type { DateField, DateTimeField } from '@sfa/kit/fields/field'
 import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'

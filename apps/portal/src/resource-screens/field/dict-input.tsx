@@ -1,4 +1,4 @@
-import type { DictField, DictsField } from '@sfa/resource-kit/fields/field'
+import type { DictField, DictsField } from '@sfa/kit/fields/field'
 import { Select } from 'antd'
 import { useLabelOf } from '../../shared/language/label'
 import { choicesOf, useDictionaries } from '../lookup/dictionaries'

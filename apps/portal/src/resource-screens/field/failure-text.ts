@@ -1,7 +1,7 @@
-import { errorTexts } from '@sfa/domain/error-texts'
-import type { ErrorTexts } from '@sfa/domain/errors/error-texts-shape'
-import { fillText } from '@sfa/domain/language'
-import { parseIssue } from '@sfa/resource-kit/fields/field-schema'
+import { errorTexts } from '@sfa/kernel/error-texts'
+import type { ErrorTexts } from '@sfa/kernel/errors/error-texts-shape'
+import { fillText } from '@sfa/kernel/language'
+import { parseIssue } from '@sfa/kit/fields/field-schema'
 import { labelOf } from '../../shared/language/label'
 
 /** The catalogue's text for an error code; an unknown code is 验证未通过. */

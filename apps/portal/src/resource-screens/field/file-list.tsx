@@ -1,6 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons'
-import type { FileField } from '@sfa/resource-kit/fields/field'
-import type { KeptFile } from '@sfa/resource-kit/fields/kept-file'
+import type { FileField } from '@sfa/kit/fields/field'
+import type { KeptFile } from '@sfa/kit/fields/kept-file'
 import { Button, Space, Typography } from 'antd'
 import { fetchFile } from '../../shared/request/request'
 import { saveFile } from '../../shared/save-file'

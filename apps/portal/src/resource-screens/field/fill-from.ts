@@ -1,5 +1,5 @@
-import type { Field } from '@sfa/resource-kit/fields/field'
-import { fillOf } from '@sfa/resource-kit/fields/field-questions'
+import type { Field } from '@sfa/kit/fields/field'
+import { fillOf } from '@sfa/kit/fields/field-questions'
 import type { FormInstance } from 'antd'
 import { resourceOf } from '../../shared/definitions'
 import { searchRecords } from '../record-calls'

@@ -1,4 +1,4 @@
-import type { FlagField, ValidityField } from '@sfa/resource-kit/fields/field'
+import type { FlagField, ValidityField } from '@sfa/kit/fields/field'
 import { Radio, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'

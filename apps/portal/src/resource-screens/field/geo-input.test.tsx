@@ -1,5 +1,5 @@
-import type { GeoField } from '@sfa/resource-kit/fields/field'
-import { geo } from '@sfa/resource-kit/fields/fields'
+import type { GeoField } from '@sfa/kit/fields/field'
+import { geo } from '@sfa/kit/fields/fields'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { type CoordType, coordTypes } from '@sfa/domain/geo/coordinates'
-import type { GeoField } from '@sfa/resource-kit/fields/field'
+import { type CoordType, coordTypes } from '@sfa/kernel/geo/coordinates'
+import type { GeoField } from '@sfa/kit/fields/field'
 import { InputNumber, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from './input-props'

@@ -1,4 +1,4 @@
-import type { GroupField } from '@sfa/resource-kit/fields/field'
+import type { GroupField } from '@sfa/kit/fields/field'
 import { Col, Row } from 'antd'
 import type { InputProps } from './input-props'
 import { shownCells } from './shown-cells'

@@ -1,5 +1,5 @@
-import type { ImageField } from '@sfa/resource-kit/fields/field'
-import { brand } from '@sfa/resources/product/brand.resource'
+import type { ImageField } from '@sfa/kit/fields/field'
+import { brand } from '@sfa/product/definitions/brand.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EyeOutlined, PlusOutlined } from '@ant-design/icons'
-import type { ImageField } from '@sfa/resource-kit/fields/field'
+import type { ImageField } from '@sfa/kit/fields/field'
 import { Button, Image, Spin, Typography, Upload } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { Field } from '@sfa/resource-kit/fields/field'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Field } from '@sfa/kit/fields/field'
+import type { Resource } from '@sfa/kit/resource'
 import type { ReactNode } from 'react'
 import type { WireRow } from '../record-calls'
 

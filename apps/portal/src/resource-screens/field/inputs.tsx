@@ -1,4 +1,4 @@
-import type { FieldKind, FieldOf } from '@sfa/resource-kit/fields/field'
+import type { FieldKind, FieldOf } from '@sfa/kit/fields/field'
 import type { ComponentType } from 'react'
 import { CascaderInput } from './cascader-input'
 import { CustomInput } from './custom-input'

@@ -1,4 +1,4 @@
-import type { JsonField } from '@sfa/resource-kit/fields/field'
+import type { JsonField } from '@sfa/kit/fields/field'
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { InputProps } from './input-props'

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import type { LinesField } from '@sfa/resource-kit/fields/field'
+import type { LinesField } from '@sfa/kit/fields/field'
 import { Button, Form } from 'antd'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { NumberField } from '@sfa/resource-kit/fields/field'
+import type { NumberField } from '@sfa/kit/fields/field'
 import { Typography } from 'antd'
 import { checkValue } from '../record/form/check-values'
 

@@ -1,4 +1,4 @@
-import { money, number, quantity } from '@sfa/resource-kit/fields/fields'
+import { money, number, quantity } from '@sfa/kit/fields/fields'
 import { expect, it } from 'vitest'
 import { formatOf, numberText } from './number-format'
 

@@ -1,5 +1,5 @@
-import type { Field, NumberField } from '@sfa/resource-kit/fields/field'
-import { isAmount } from '@sfa/resource-kit/fields/field-questions'
+import type { Field, NumberField } from '@sfa/kit/fields/field'
+import { isAmount } from '@sfa/kit/fields/field-questions'
 import { formatAmount, formatMoney, formatNumber } from '../../shared/format-money'
 
 export { formatAmount, formatMoney, formatNumber }

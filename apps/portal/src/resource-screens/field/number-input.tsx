@@ -1,4 +1,4 @@
-import type { MoneyField, NumberField, QuantityField } from '@sfa/resource-kit/fields/field'
+import type { MoneyField, NumberField, QuantityField } from '@sfa/kit/fields/field'
 import { InputNumber, type InputNumberProps } from 'antd'
 import { useLabelOf } from '../../shared/language/label'
 import type { PlainInputProps } from './input-props'

@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { type ReactNode, Suspense } from 'react'
 import { lazyScreen } from '../../shared/lazy-screen'
 import { extensionOf } from '../extensions'

@@ -1,4 +1,4 @@
-import { org } from '@sfa/resources/organization/org.resource'
+import { org } from '@sfa/organization/definitions/org.resource'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'

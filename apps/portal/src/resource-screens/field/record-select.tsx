@@ -1,4 +1,4 @@
-import { isTree } from '@sfa/resource-kit/resource'
+import { isTree } from '@sfa/kit/resource'
 import { Select, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

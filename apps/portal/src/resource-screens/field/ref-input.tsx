@@ -1,4 +1,4 @@
-import type { ParentField, RefField, RefsField } from '@sfa/resource-kit/fields/field'
+import type { ParentField, RefField, RefsField } from '@sfa/kit/fields/field'
 import { Form } from 'antd'
 import { useCallback } from 'react'
 import type { TreeNode } from '../lookup/records'

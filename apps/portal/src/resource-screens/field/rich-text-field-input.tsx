@@ -1,4 +1,4 @@
-import type { RichTextField } from '@sfa/resource-kit/fields/field'
+import type { RichTextField } from '@sfa/kit/fields/field'
 import { useLabelOf } from '../../shared/language/label'
 import { RichTextInput } from '../rich-text/rich-text-input'
 import type { InputProps } from './input-props'

@@ -1,4 +1,4 @@
-import type { LineCell } from '@sfa/resource-kit/fields/field'
+import type { LineCell } from '@sfa/kit/fields/field'
 
 /** The cells of a group or line but those that a setting of the tenant hides (`subUnits.unitprice`). */
 export const shownCells = (

@@ -1,4 +1,4 @@
-import type { CodeField, TextField } from '@sfa/resource-kit/fields/field'
+import type { CodeField, TextField } from '@sfa/kit/fields/field'
 import { Input } from 'antd'
 import { limitOf, limitOfArea } from '../../shared/text-limit'
 import { useAlikeCode } from './alike-code'

@@ -1,4 +1,4 @@
-import { number, text } from '@sfa/resource-kit/fields/fields'
+import { number, text } from '@sfa/kit/fields/fields'
 import { renderHook } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Field } from '@sfa/resource-kit/fields/field'
+import type { Field } from '@sfa/kit/fields/field'
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'

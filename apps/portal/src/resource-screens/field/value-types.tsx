@@ -1,5 +1,5 @@
-import type { Field, FieldKind } from '@sfa/resource-kit/fields/field'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Field, FieldKind } from '@sfa/kit/fields/field'
+import type { Resource } from '@sfa/kit/resource'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { ProValueTypes } from '../../shared/pro'
 import type { WireRow } from '../record-calls'

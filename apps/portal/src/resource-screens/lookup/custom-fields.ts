@@ -4,10 +4,10 @@ import {
   customFieldOf,
   isShown,
   withCustomCells,
-} from '@sfa/resource-kit/fields/custom-cells'
-import type { CustomField } from '@sfa/resource-kit/fields/field'
-import type { Resource } from '@sfa/resource-kit/resource'
-import { customField } from '@sfa/resources/parameter/custom-field.resource'
+} from '@sfa/kit/fields/custom-cells'
+import type { CustomField } from '@sfa/kit/fields/field'
+import { customField } from '@sfa/kit/own-tables/custom-field.resource'
+import type { Resource } from '@sfa/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { recordsKey, searchRecords } from '../record-calls'
 import { type DictOption, useDictionaries } from './dictionaries'

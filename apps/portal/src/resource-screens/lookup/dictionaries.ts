@@ -1,4 +1,4 @@
-import type { DictField } from '@sfa/resource-kit/fields/field'
+import type { DictField } from '@sfa/kit/fields/field'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { labelOf } from '../../shared/language/label'

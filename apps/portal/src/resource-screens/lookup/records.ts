@@ -1,5 +1,5 @@
-import { parentOf, uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
-import { isTree, type Resource } from '@sfa/resource-kit/resource'
+import { parentOf, uniqueCodeOf } from '@sfa/kit/fields/field-questions'
+import { isTree, type Resource } from '@sfa/kit/resource'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { resourceOf } from '../../shared/definitions'
 import { notice, onceProvided } from '../../shared/notice'

@@ -1,4 +1,4 @@
-import { uploadPictureCall } from '@sfa/resource-kit/calls/picture.calls'
+import { uploadPictureCall } from '@sfa/kit/calls/picture.calls'
 import dayjs from 'dayjs'
 import { call } from '../../shared/request/call'
 import { traceId } from '../../shared/request/request-headers'

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import type { SelectedSearch } from '@sfa/resource-kit/selection'
+import type { SelectedSearch } from '@sfa/kit/selection'
 import { Button, Empty } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { Resource } from '@sfa/resource-kit/resource'
-import type { Selection } from '@sfa/resource-kit/selection'
+import type { Resource } from '@sfa/kit/resource'
+import type { Selection } from '@sfa/kit/selection'
 import type { Body } from '../record-calls'
 
 /** What one tab of the picker chooses from. */

@@ -1,5 +1,5 @@
-import type { Resource } from '@sfa/resource-kit/resource'
-import { toActOn } from '@sfa/resource-kit/selection'
+import type { Resource } from '@sfa/kit/resource'
+import { toActOn } from '@sfa/kit/selection'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import { brand } from '@sfa/resources/product/brand.resource'
-import { packSize } from '@sfa/resources/product/pack-size.resource'
+import { brand } from '@sfa/product/definitions/brand.resource'
+import { packSize } from '@sfa/product/definitions/pack-size.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { ownFieldsIn } from '@sfa/resource-kit/fields/field-questions'
-import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { ownFieldsIn } from '@sfa/kit/fields/field-questions'
+import { fieldOf, type Resource } from '@sfa/kit/resource'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colon, semicolon, useLabelOf } from '../../shared/language/label'

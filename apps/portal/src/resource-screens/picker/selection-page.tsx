@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { number } from '@sfa/resource-kit/fields/fields'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { number } from '@sfa/kit/fields/fields'
+import type { Resource } from '@sfa/kit/resource'
 import { Button, Flex, InputNumber, type TableProps, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

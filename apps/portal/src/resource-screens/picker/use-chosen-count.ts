@@ -1,5 +1,5 @@
-import { countSelectionCall } from '@sfa/resource-kit/calls/selection.calls'
-import type { Selection } from '@sfa/resource-kit/selection'
+import { countSelectionCall } from '@sfa/kit/calls/selection.calls'
+import type { Selection } from '@sfa/kit/selection'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { call } from '../../shared/request/call'
 import { recordsKey } from '../record-calls'

@@ -1,5 +1,5 @@
-import type { Resource } from '@sfa/resource-kit/resource'
-import type { SelectedSearch } from '@sfa/resource-kit/selection'
+import type { Resource } from '@sfa/kit/resource'
+import type { SelectedSearch } from '@sfa/kit/selection'
 import { useQueries } from '@tanstack/react-query'
 import { type Body, recordsKey, searchRecords, type WireRow } from '../record-calls'
 import { isSameQuery } from './picked'

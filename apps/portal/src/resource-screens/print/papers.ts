@@ -1,4 +1,4 @@
-import type { Label } from '@sfa/resource-kit/label'
+import type { Label } from '@sfa/kit/label'
 
 /** A paper that documents are printed on; all measures are millimetres. */
 export interface Paper {

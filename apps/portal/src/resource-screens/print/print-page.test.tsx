@@ -1,4 +1,4 @@
-import { stockDocument } from '@sfa/resources/warehouse/stock-document.resource'
+import { stockDocument } from '@sfa/warehouse/definitions/stock-document.resource'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'

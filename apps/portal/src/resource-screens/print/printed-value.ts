@@ -1,5 +1,5 @@
-import type { Field } from '@sfa/resource-kit/fields/field'
-import { optionsOf, wordsOf } from '@sfa/resource-kit/fields/field-questions'
+import type { Field } from '@sfa/kit/fields/field'
+import { optionsOf, wordsOf } from '@sfa/kit/fields/field-questions'
 import type { ReactNode } from 'react'
 import { labelOf } from '../../shared/language/label'
 import { choiceText, type DisplayContext, display } from '../field/displays'

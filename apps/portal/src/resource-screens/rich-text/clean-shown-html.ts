@@ -1,4 +1,4 @@
-import { allowedAttribute, richTextAttributes, richTextTags } from '@sfa/domain/rich-text/rich-text-rules'
+import { allowedAttribute, richTextAttributes, richTextTags } from '@sfa/kernel/rich-text/rich-text-rules'
 import createPurifier from 'dompurify'
 
 const purifier = createPurifier(window)

@@ -1,5 +1,5 @@
 import { FontColorsOutlined } from '@ant-design/icons'
-import { richTextColours } from '@sfa/domain/rich-text/rich-text-rules'
+import { richTextColours } from '@sfa/kernel/rich-text/rich-text-rules'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { allowedAttribute } from '@sfa/domain/rich-text/rich-text-rules'
+import { allowedAttribute } from '@sfa/kernel/rich-text/rich-text-rules'
 
 /** Whether a link may lead there: a web page or an e-mail address. */
 export const isAllowedLink = (address: string): boolean => allowedAttribute('a', 'href', address) !== null

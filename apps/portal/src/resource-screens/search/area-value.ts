@@ -1,4 +1,4 @@
-import { readArea } from '@sfa/domain/geo/area'
+import { readArea } from '@sfa/kernel/geo/area'
 
 /** Whether a value of a search for places is an area, not '1' or '0'. */
 export const isArea = (value: string): boolean => readArea(value) !== null

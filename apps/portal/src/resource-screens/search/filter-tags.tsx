@@ -1,4 +1,4 @@
-import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { fieldOf, type Resource } from '@sfa/kit/resource'
 import { Button, Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { colon, useLabelOf } from '../../shared/language/label'

@@ -10,10 +10,10 @@ import type {
   RefField,
   RefsField,
   ValidityField,
-} from '@sfa/resource-kit/fields/field'
-import { optionsOf, wordsOf } from '@sfa/resource-kit/fields/field-questions'
-import { noYes } from '@sfa/resource-kit/fields/fields'
-import type { Resource } from '@sfa/resource-kit/resource'
+} from '@sfa/kit/fields/field'
+import { optionsOf, wordsOf } from '@sfa/kit/fields/field-questions'
+import { noYes } from '@sfa/kit/fields/fields'
+import type { Resource } from '@sfa/kit/resource'
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'

@@ -1,5 +1,5 @@
-import { quickFields } from '@sfa/resource-kit/quick-fields'
-import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { quickFields } from '@sfa/kit/quick-fields'
+import { fieldOf, type Resource } from '@sfa/kit/resource'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../shared/language/label'
 import { anyOf } from '../../shared/list-of'

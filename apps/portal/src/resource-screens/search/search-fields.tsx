@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { ownFieldsIn } from '@sfa/resource-kit/fields/field-questions'
-import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { ownFieldsIn } from '@sfa/kit/fields/field-questions'
+import { fieldOf, type Resource } from '@sfa/kit/resource'
 import { Input } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

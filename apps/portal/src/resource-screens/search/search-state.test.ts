@@ -1,6 +1,6 @@
-import { order } from '@sfa/resources/order/order.resource'
-import { category } from '@sfa/resources/product/category.resource'
-import { product } from '@sfa/resources/product/product.resource'
+import { order } from '@sfa/order/definitions/order.resource'
+import { category } from '@sfa/product/definitions/category.resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import { afterEach, expect, it, vi } from 'vitest'
 import { conditionsOf, emptySearch, initialFrom, readSearch, type SearchState, writeSearch } from './search-state'
 

@@ -1,7 +1,7 @@
-import type { Field } from '@sfa/resource-kit/fields/field'
-import { isList, isOwnPath, isMaskable as isText, ownFieldsIn } from '@sfa/resource-kit/fields/field-questions'
-import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
-import { auditFieldsOf, type Resource } from '@sfa/resource-kit/resource'
+import type { Field } from '@sfa/kit/fields/field'
+import { isList, isOwnPath, isMaskable as isText, ownFieldsIn } from '@sfa/kit/fields/field-questions'
+import { traitsOf } from '@sfa/kit/fields/kind-traits'
+import { auditFieldsOf, type Resource } from '@sfa/kit/resource'
 import dayjs from 'dayjs'
 import type { Body } from '../record-calls'
 

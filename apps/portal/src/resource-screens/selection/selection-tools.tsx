@@ -1,5 +1,5 @@
-import { printOf } from '@sfa/resource-kit/documents'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { printOf } from '@sfa/kit/documents'
+import type { Resource } from '@sfa/kit/resource'
 import { Button, Space } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { SettingOutlined } from '@ant-design/icons'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { Button, type TableProps } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

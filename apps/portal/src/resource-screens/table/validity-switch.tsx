@@ -1,5 +1,5 @@
-import { validity } from '@sfa/resource-kit/fields/fields'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { validity } from '@sfa/kit/fields/fields'
+import type { Resource } from '@sfa/kit/resource'
 import { Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { area } from '@sfa/resources/organization/area.resource'
+import { area } from '@sfa/organization/definitions/area.resource'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

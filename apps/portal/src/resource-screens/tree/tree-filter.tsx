@@ -1,6 +1,6 @@
 import { ApartmentOutlined } from '@ant-design/icons'
-import { targetOf as namedBy } from '@sfa/resource-kit/fields/field-questions'
-import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { targetOf as namedBy } from '@sfa/kit/fields/field-questions'
+import { fieldOf, type Resource } from '@sfa/kit/resource'
 import { Badge, Button, Drawer, Flex, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

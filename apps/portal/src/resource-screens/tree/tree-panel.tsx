@@ -1,6 +1,6 @@
 import { EditOutlined, PlusOutlined } from '@ant-design/icons'
-import type { ParentField } from '@sfa/resource-kit/fields/field'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { ParentField } from '@sfa/kit/fields/field'
+import type { Resource } from '@sfa/kit/resource'
 import { Button, Flex, Tree, Typography } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { area } from '@sfa/resources/organization/area.resource'
-import { org } from '@sfa/resources/organization/org.resource'
+import { area } from '@sfa/organization/definitions/area.resource'
+import { org } from '@sfa/organization/definitions/org.resource'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useChildDelay } from './use-child-delay'

@@ -1,5 +1,5 @@
-import type { Resource } from '@sfa/resource-kit/resource'
-import { shapeName } from '@sfa/resource-kit/shapes'
+import type { Resource } from '@sfa/kit/resource'
+import { shapeName } from '@sfa/kit/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { SearchControl } from '../search/use-search-state'

@@ -1,16 +1,11 @@
-import type { AnswerOf } from '@sfa/resource-kit/call'
-import {
-  defaultViewsCall,
-  deleteViewCall,
-  saveViewCall,
-  searchViewsCall,
-} from '@sfa/resource-kit/calls/preference.calls'
-import type { Resource } from '@sfa/resource-kit/resource'
-import { shapeName } from '@sfa/resource-kit/shapes'
+import type { AnswerOf } from '@sfa/kit/call'
+import { defaultViewsCall, deleteViewCall, saveViewCall, searchViewsCall } from '@sfa/kit/calls/preference.calls'
+import type { Resource } from '@sfa/kit/resource'
+import { shapeName } from '@sfa/kit/shapes'
 import { type Asked, call } from '../../shared/request/call'
 import { sessionStore } from '../../shared/session/session'
 
-export type { SavedView, ViewState } from '@sfa/resource-kit/calls/preference.calls'
+export type { SavedView, ViewState } from '@sfa/kit/calls/preference.calls'
 
 export type ViewToSave = Omit<Asked<typeof saveViewCall>, 'resource'>
 

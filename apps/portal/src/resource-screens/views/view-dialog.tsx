@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { joined } from '../../shared/list-of'

@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { readSearch, type SearchState, writeSearch } from '../search/search-state'
 
 /** What a view keeps of a search: everything but the page. */

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined, PlusOutlined } from '@ant-design/icons'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Divider, Empty, Popover, Spin, Tag, Typography } from 'antd'
 import { Suspense, useState } from 'react'

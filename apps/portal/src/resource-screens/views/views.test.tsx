@@ -1,4 +1,4 @@
-import { brand } from '@sfa/resources/product/brand.resource'
+import { brand } from '@sfa/product/definitions/brand.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'

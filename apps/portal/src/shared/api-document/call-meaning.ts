@@ -1,8 +1,8 @@
-import { actionPaths } from '@sfa/resource-kit/actions/actions'
-import type { Label } from '@sfa/resource-kit/label'
-import { reportCall } from '@sfa/resource-kit/report'
-import { resourceCalls } from '@sfa/resource-kit/resource-calls'
-import { type SettingsOperation, settingsCall } from '@sfa/resource-kit/settings/settings'
+import { actionPaths } from '@sfa/kit/actions/actions'
+import type { Label } from '@sfa/kit/label'
+import { reportCall } from '@sfa/kit/report'
+import { resourceCalls } from '@sfa/kit/resource-calls'
+import { type SettingsOperation, settingsCall } from '@sfa/kit/settings/settings'
 import { definitions } from '../definitions'
 
 /** What a call does, in words of the definitions: the document itself speaks English. */

@@ -1,4 +1,4 @@
-import type { CalculationAnswer } from '@sfa/resources/marketing/calculation.schema'
+import type { CalculationAnswer } from '@sfa/marketing/definitions/calculation.schema'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../format-money'
 import { joined } from '../list-of'

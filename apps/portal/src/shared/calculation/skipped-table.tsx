@@ -1,4 +1,4 @@
-import type { CalculationAnswer, CalculationEntry } from '@sfa/resources/marketing/calculation.schema'
+import type { CalculationAnswer, CalculationEntry } from '@sfa/marketing/definitions/calculation.schema'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatNumber } from '../format-money'
 import { InnerTable } from '../list/inner-table'

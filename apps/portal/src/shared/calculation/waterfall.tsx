@@ -1,4 +1,4 @@
-import type { CalculationAnswer, CalculationEntry } from '@sfa/resources/marketing/calculation.schema'
+import type { CalculationAnswer, CalculationEntry } from '@sfa/marketing/definitions/calculation.schema'
 import { Typography, theme } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatAmount, formatMoney, formatNumber } from '../format-money'

@@ -1,4 +1,4 @@
-import { linkFileCall } from '@sfa/resource-kit/calls/file.calls'
+import { linkFileCall } from '@sfa/kit/calls/file.calls'
 import { call } from '../request/call'
 import { gateway } from '../request/gateway'
 import { sayDownloadFailed } from '../say-why'

@@ -1,5 +1,5 @@
-import type { Phase } from '@sfa/domain/job/phase'
-import type { LogSearch } from '@sfa/resource-kit/calls/job-log.calls'
+import type { LogSearch } from '@sfa/kit/calls/job-log.calls'
+import type { Phase } from '@sfa/kit/job/phase'
 import type { Dayjs } from 'dayjs'
 
 /** What the logs and the monitor are searched by. */

@@ -1,8 +1,8 @@
-import type { JobDirection } from '@sfa/domain/job/direction'
-import { isRunning, isWorking } from '@sfa/domain/job/phase'
-import type { LogRow, RunFiles } from '@sfa/resource-kit/calls/job-shapes'
+import type { LogRow, RunFiles } from '@sfa/kit/calls/job-shapes'
+import type { JobDirection } from '@sfa/kit/job/direction'
+import { isRunning, isWorking } from '@sfa/kit/job/phase'
 
-export type { LogRow as JobRow, TimelineEntry } from '@sfa/resource-kit/calls/job-shapes'
+export type { LogRow as JobRow, TimelineEntry } from '@sfa/kit/calls/job-shapes'
 export type { JobDirection }
 
 export const jobFiles = ['file', 'result', 'failed', 'unprocessed', 'source'] as const satisfies (keyof RunFiles)[]

@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { definitionIndex, definitions } from '../definitions'
 import { labelOf } from '../language/label'
 import { text } from '../language/locale'

@@ -1,4 +1,4 @@
-import type { Phase } from '@sfa/domain/job/phase'
+import type { Phase } from '@sfa/kit/job/phase'
 
 export const phaseColours: Record<Phase, string> = {
   queued: 'default',

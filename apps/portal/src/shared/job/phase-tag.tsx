@@ -1,4 +1,4 @@
-import type { Phase } from '@sfa/domain/job/phase'
+import type { Phase } from '@sfa/kit/job/phase'
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type JobRow, type Outcome, outcomeOf } from './job-row'

@@ -1,4 +1,4 @@
-import type { MenuEntry as Answered } from '@sfa/resources/shell/menu.calls'
+import type { MenuEntry as Answered } from '@sfa/menu/definitions/menu.calls'
 
 /**
  * An entry of the menu as the server answers it. The documents let most of it be missing, and flags be

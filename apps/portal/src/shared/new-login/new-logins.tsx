@@ -1,5 +1,5 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import type { NewLogin } from '@sfa/resources/person/user.calls'
+import type { NewLogin } from '@sfa/person/definitions/user.calls'
 import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

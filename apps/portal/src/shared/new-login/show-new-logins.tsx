@@ -1,4 +1,4 @@
-import type { NewLogin } from '@sfa/resources/person/user.calls'
+import type { NewLogin } from '@sfa/person/definitions/user.calls'
 import i18next from 'i18next'
 import { notice } from '../notice'
 import { NewLogins } from './new-logins'

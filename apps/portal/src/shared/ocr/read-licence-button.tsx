@@ -1,5 +1,5 @@
 import { ScanOutlined } from '@ant-design/icons'
-import { type LicenceToRead, type ReadLicence, readLicenceCall } from '@sfa/resources/company/ocr.calls'
+import { type LicenceToRead, type ReadLicence, readLicenceCall } from '@sfa/company/definitions/ocr.calls'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { call } from '../request/call'

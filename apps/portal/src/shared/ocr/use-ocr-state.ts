@@ -1,4 +1,4 @@
-import { type OcrState, ocrStateCall } from '@sfa/resources/company/ocr.calls'
+import { type OcrState, ocrStateCall } from '@sfa/company/definitions/ocr.calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../request/call'
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, DeepReadonly, RowOf, SentBodyOf } from '@sfa/resource-kit/call'
+import type { AnswerOf, Call, DeepReadonly, RowOf, SentBodyOf } from '@sfa/kit/call'
 import type { z } from 'zod'
 import { get, post, type RequestOptions, type Rows, search } from './request'
 

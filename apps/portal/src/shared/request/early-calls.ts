@@ -1,12 +1,12 @@
-import type { Call } from '@sfa/resource-kit/call'
-import type * as waiting from '@sfa/resource-kit/calls/waiting.calls'
-import type * as registration from '@sfa/resources/registration/registration.calls'
-import type * as forgotten from '@sfa/resources/session/forgotten-password.calls'
-import type * as runtime from '@sfa/resources/session/runtime.calls'
-import type * as scan from '@sfa/resources/session/scan.calls'
-import type * as session from '@sfa/resources/session/session.calls'
-import type * as menu from '@sfa/resources/shell/menu.calls'
-import type * as scriptError from '@sfa/resources/shell/script-error.calls'
+import type { Call } from '@sfa/kit/call'
+import type * as waiting from '@sfa/kit/calls/waiting.calls'
+import type * as menu from '@sfa/menu/definitions/menu.calls'
+import type * as registration from '@sfa/registration/definitions/registration.calls'
+import type * as forgotten from '@sfa/session/definitions/forgotten-password.calls'
+import type * as runtime from '@sfa/session/definitions/runtime.calls'
+import type * as scan from '@sfa/session/definitions/scan.calls'
+import type * as session from '@sfa/session/definitions/session.calls'
+import type * as scriptError from '@sfa/shell/definitions/script-error.calls'
 
 /**
  * A contract by its address alone, which the compiler compares. What is loaded before sign-in makes its calls by these,

@@ -1,4 +1,4 @@
-import { trimEndWhile } from '@sfa/domain/trim-while'
+import { trimEndWhile } from '@sfa/kernel/trim-while'
 
 type Settings = Pick<ImportMetaEnv, 'VITE_GATEWAY' | 'VITE_GATEWAY_TEST' | 'VITE_GATEWAY_PRODUCTION'>
 

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sfa/resource-kit/call'
+import type { AnswerOf } from '@sfa/kit/call'
 import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { text } from '../language/locale'
 import { endSession, sessionToken } from '../session/session'

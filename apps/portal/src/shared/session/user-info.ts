@@ -1,4 +1,4 @@
-import type { UserInfo as Answered } from '@sfa/resources/session/session.calls'
+import type { UserInfo as Answered } from '@sfa/session/definitions/session.calls'
 
 /** What sign-in and getUserInfo answer, with the token that the browser keeps in it. */
 export type UserInfo = Answered & { userPerson: { token?: string } }

@@ -1,5 +1,5 @@
-import type { WorkflowNode } from '@sfa/domain/workflow/graph'
-import { nodeSize } from '@sfa/domain/workflow/layout'
+import type { WorkflowNode } from '@sfa/workflow/rules/graph'
+import { nodeSize } from '@sfa/workflow/rules/layout'
 import { Position } from '@xyflow/react'
 import { FlowEdge } from './flow-edge'
 import { FlowNode, type StepNode } from './flow-node'

@@ -1,6 +1,6 @@
 import { PlusOutlined, WarningFilled } from '@ant-design/icons'
-import type { NodeKind } from '@sfa/domain/workflow/graph'
-import { nodeLabels, paletteKinds } from '@sfa/domain/workflow/new-node'
+import type { NodeKind } from '@sfa/workflow/rules/graph'
+import { nodeLabels, paletteKinds } from '@sfa/workflow/rules/new-node'
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
 import { Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { WarningFilled } from '@ant-design/icons'
-import type { WorkflowNode } from '@sfa/domain/workflow/graph'
-import { nodeLabels } from '@sfa/domain/workflow/new-node'
+import type { WorkflowNode } from '@sfa/workflow/rules/graph'
+import { nodeLabels } from '@sfa/workflow/rules/new-node'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../language/label'

@@ -1,6 +1,6 @@
-import type { Approver, Condition, ConditionGroup, WorkflowEdge, WorkflowNode } from '@sfa/domain/workflow/graph'
-import { isGroup, partsOf } from '@sfa/domain/workflow/graph'
-import type { DocumentType } from '@sfa/resources/workflow/definition.calls'
+import type { DocumentType } from '@sfa/workflow/definitions/definition.calls'
+import type { Approver, Condition, ConditionGroup, WorkflowEdge, WorkflowNode } from '@sfa/workflow/rules/graph'
+import { isGroup, partsOf } from '@sfa/workflow/rules/graph'
 import type { TFunction } from 'i18next'
 import { labelOf } from '../language/label'
 

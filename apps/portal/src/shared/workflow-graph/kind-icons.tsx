@@ -8,7 +8,7 @@ import {
   SendOutlined,
   StopOutlined,
 } from '@ant-design/icons'
-import type { NodeKind } from '@sfa/domain/workflow/graph'
+import type { NodeKind } from '@sfa/workflow/rules/graph'
 import type { ComponentType } from 'react'
 
 const icons: Readonly<Record<NodeKind, ComponentType>> = {

@@ -1,4 +1,4 @@
-import type { TaskRow } from '@sfa/resources/workflow/task.calls'
+import type { TaskRow } from '@sfa/workflow/definitions/task.calls'
 import { useTranslation } from 'react-i18next'
 import type { TileProps } from '../../../shared/home/home-tile'
 import { WaitingTile } from '../../../shared/home/waiting-tile'

@@ -1,5 +1,5 @@
-import type { Resource } from '@sfa/resource-kit/resource'
-import { product } from '@sfa/resources/product/product.resource'
+import type { Resource } from '@sfa/kit/resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import { beforeEach, expect, it } from 'vitest'
 import { dialogStore, leaveRepair, openImport, openRepair } from './open-dialog'
 

@@ -1,5 +1,5 @@
-import type { PhotoImport, Resource } from '@sfa/resource-kit/resource'
-import { importShapes } from '@sfa/resource-kit/shapes'
+import type { PhotoImport, Resource } from '@sfa/kit/resource'
+import { importShapes } from '@sfa/kit/shapes'
 import { definitionIndex, definitions, loadDefinitions } from '../../../shared/definitions'
 import { hasEnded, type JobRow } from '../../../shared/job/job-row'
 import { ownJobs } from '../../../shared/job/job-stream'

@@ -1,4 +1,4 @@
-import type { ExportColumn } from '@sfa/resource-kit/calls/bulk.calls'
+import type { ExportColumn } from '@sfa/kit/calls/bulk.calls'
 import type { Tick } from '../../../shared/tick-list'
 
 export type ExportFormat = 'xlsx' | 'csv'

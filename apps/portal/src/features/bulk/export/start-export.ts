@@ -1,5 +1,5 @@
-import { type ExportColumn, exportCall } from '@sfa/resource-kit/calls/bulk.calls'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { type ExportColumn, exportCall } from '@sfa/kit/calls/bulk.calls'
+import type { Resource } from '@sfa/kit/resource'
 import dayjs from 'dayjs'
 import { call } from '../../../shared/request/call'
 import { sessionStore } from '../../../shared/session/session'

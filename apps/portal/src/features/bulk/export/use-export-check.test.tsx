@@ -1,4 +1,4 @@
-import { product } from '@sfa/resources/product/product.resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import { act, renderHook } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Modal, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { EditGrid } from '@sfa/resource-kit/calls/edit-grid.calls'
+import type { EditGrid } from '@sfa/kit/calls/edit-grid.calls'
 import { expect, it } from 'vitest'
 import { beginEdit, edited, editedRows, outcomeOf, settled, undone } from './edit-session'
 

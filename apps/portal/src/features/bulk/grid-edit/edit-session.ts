@@ -4,10 +4,10 @@ import {
   type EditRow,
   findGridCall,
   saveGridCall,
-} from '@sfa/resource-kit/calls/edit-grid.calls'
-import type { RepairColumn } from '@sfa/resource-kit/calls/grid-shapes'
-import type { Resource } from '@sfa/resource-kit/resource'
-import { shapeName } from '@sfa/resource-kit/shapes'
+} from '@sfa/kit/calls/edit-grid.calls'
+import type { RepairColumn } from '@sfa/kit/calls/grid-shapes'
+import type { Resource } from '@sfa/kit/resource'
+import { shapeName } from '@sfa/kit/shapes'
 import { call } from '../../../shared/request/call'
 import { type CellEdit, type GridRow, inverseOf, isEdited, withEdits } from '../repair/grid-rows'
 

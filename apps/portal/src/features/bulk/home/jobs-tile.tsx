@@ -1,5 +1,5 @@
 import { DownloadOutlined, ScheduleOutlined, UploadOutlined } from '@ant-design/icons'
-import { jobDirections } from '@sfa/domain/job/direction'
+import { jobDirections } from '@sfa/kit/job/direction'
 import { Flex, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

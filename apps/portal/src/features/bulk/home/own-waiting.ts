@@ -1,4 +1,4 @@
-import { waitingJobsCall } from '@sfa/resource-kit/calls/job.calls'
+import { waitingJobsCall } from '@sfa/kit/calls/job.calls'
 import { useQuery } from '@tanstack/react-query'
 import { logKey } from '../../../shared/job/job-calls'
 import { call } from '../../../shared/request/call'

@@ -1,6 +1,6 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
-import { type ImportMode, importModes, type LinesChoice, linesChoices } from '@sfa/resource-kit/calls/bulk.calls'
-import { nameOfKind } from '@sfa/resource-kit/fields/name-of-kind'
+import { type ImportMode, importModes, type LinesChoice, linesChoices } from '@sfa/kit/calls/bulk.calls'
+import { nameOfKind } from '@sfa/kit/fields/name-of-kind'
 import { Alert, Button, Checkbox, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

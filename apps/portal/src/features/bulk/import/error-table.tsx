@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import type { ImportError } from '@sfa/resource-kit/calls/job-details'
+import type { ImportError } from '@sfa/kit/calls/job-details'
 import { Button, Select, Space, Typography } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
-import { product } from '@sfa/resources/product/product.resource'
+import type { JobDetails } from '@sfa/kit/calls/job-details'
+import { product } from '@sfa/product/definitions/product.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'

@@ -1,4 +1,4 @@
-import { nameOfKind } from '@sfa/resource-kit/fields/name-of-kind'
+import { nameOfKind } from '@sfa/kit/fields/name-of-kind'
 import { Alert, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { type ImportMode, importCall, type LinesChoice } from '@sfa/resource-kit/calls/bulk.calls'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { type ImportMode, importCall, type LinesChoice } from '@sfa/kit/calls/bulk.calls'
+import type { Resource } from '@sfa/kit/resource'
 import type { JobRow } from '../../../shared/job/job-row'
 import { text } from '../../../shared/language/locale'
 import { notice } from '../../../shared/notice'

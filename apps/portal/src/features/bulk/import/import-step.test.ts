@@ -1,4 +1,4 @@
-import type { HeaderMatch } from '@sfa/resource-kit/calls/job-details'
+import type { HeaderMatch } from '@sfa/kit/calls/job-details'
 import { expect, it } from 'vitest'
 import { aJob, aTimeline } from '../job/a-job.fixture'
 import { type ImportView, stepOf, viewOf } from './import-step'

@@ -1,5 +1,5 @@
-import { isRunning } from '@sfa/domain/job/phase'
-import type { HeaderMatch, JobDetails } from '@sfa/resource-kit/calls/job-details'
+import type { HeaderMatch, JobDetails } from '@sfa/kit/calls/job-details'
+import { isRunning } from '@sfa/kit/job/phase'
 import { undoBegan } from '../../../shared/job/undo-began'
 import type { UploadStage } from '../upload/upload-flow'
 

@@ -1,4 +1,4 @@
-import type { HeaderMatch } from '@sfa/resource-kit/calls/job-details'
+import type { HeaderMatch } from '@sfa/kit/calls/job-details'
 import { expect, it } from 'vitest'
 import { acceptSuggestions, changesOf, pathOf, problemsOf } from './mapping-choice'
 

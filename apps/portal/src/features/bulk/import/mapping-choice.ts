@@ -1,4 +1,4 @@
-import type { HeaderMatch, TargetColumn } from '@sfa/resource-kit/calls/job-details'
+import type { HeaderMatch, TargetColumn } from '@sfa/kit/calls/job-details'
 
 /** What a person decides for headers of a file: header → path, null for "leave out". */
 export type MappingChoice = Readonly<Record<string, string | null>>

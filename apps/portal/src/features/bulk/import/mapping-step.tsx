@@ -1,4 +1,4 @@
-import type { HeaderMatch, JobDetails, TargetColumn } from '@sfa/resource-kit/calls/job-details'
+import type { HeaderMatch, JobDetails, TargetColumn } from '@sfa/kit/calls/job-details'
 import { Alert, Button, Checkbox, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
+import type { JobDetails } from '@sfa/kit/calls/job-details'
 import { Suspense } from 'react'
 import { extensionOf } from '../../../resource-screens/extensions'
 import { resourceOfKind } from '../../../shared/job/kind-label'

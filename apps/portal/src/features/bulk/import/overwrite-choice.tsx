@@ -1,4 +1,4 @@
-import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
+import type { JobDetails } from '@sfa/kit/calls/job-details'
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../shared/store'

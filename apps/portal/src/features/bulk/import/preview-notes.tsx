@@ -1,4 +1,4 @@
-import type { PreviewNote } from '@sfa/resource-kit/calls/job-details'
+import type { PreviewNote } from '@sfa/kit/calls/job-details'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 

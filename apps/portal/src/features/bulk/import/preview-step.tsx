@@ -1,4 +1,4 @@
-import type { JobDetails, Preview } from '@sfa/resource-kit/calls/job-details'
+import type { JobDetails, Preview } from '@sfa/kit/calls/job-details'
 import { Alert, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../shared/format-count'

@@ -1,5 +1,5 @@
-import type { PreviewSample } from '@sfa/resource-kit/calls/job-details'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { PreviewSample } from '@sfa/kit/calls/job-details'
+import type { Resource } from '@sfa/kit/resource'
 import { Empty } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import { actionPermissions } from '@sfa/resource-kit/actions/actions'
-import type { Resource } from '@sfa/resource-kit/resource'
-import { documentTypes } from '@sfa/resources/workflow/document-types'
+import { actionPermissions } from '@sfa/kit/actions/actions'
+import type { Resource } from '@sfa/kit/resource'
+import { documentTypes } from '@sfa/workflow/definitions/document-types'
 
 /** By what the imported documents are submitted for approval: one of these keys; undefined where none decides about them. */
 export function submissionKeys(resource: Resource): readonly string[] | undefined {

@@ -1,4 +1,4 @@
-import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
+import type { JobDetails } from '@sfa/kit/calls/job-details'
 import type { TimelineEntry } from '../../../shared/job/job-row'
 
 /** A product import of u1 that is done, changed as a test needs it. */

@@ -5,7 +5,7 @@ import {
   MinusCircleFilled,
   RollbackOutlined,
 } from '@ant-design/icons'
-import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
+import type { JobDetails } from '@sfa/kit/calls/job-details'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../shared/job/format-duration'
 import { outcomeOf } from '../../../shared/job/job-row'

@@ -1,4 +1,4 @@
-import type { Undone } from '@sfa/resource-kit/calls/job-details'
+import type { Undone } from '@sfa/kit/calls/job-details'
 import { useTranslation } from 'react-i18next'
 import { InnerTable } from '../../../shared/list/inner-table'
 import { CountTiles } from '../dialogs/count-tiles'

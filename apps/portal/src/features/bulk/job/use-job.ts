@@ -1,5 +1,5 @@
-import { findJobCall } from '@sfa/resource-kit/calls/job.calls'
-import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
+import { findJobCall } from '@sfa/kit/calls/job.calls'
+import type { JobDetails } from '@sfa/kit/calls/job-details'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { jobKey } from '../../../shared/job/job-calls'

@@ -1,4 +1,4 @@
-import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
+import type { JobDetails } from '@sfa/kit/calls/job-details'
 import { useTranslation } from 'react-i18next'
 import { JobProgressBar } from '../../../shared/job/job-progress'
 import { JobTimeline } from '../../../shared/job/job-timeline'

@@ -1,4 +1,4 @@
-import { isRunning } from '@sfa/domain/job/phase'
+import { isRunning } from '@sfa/kit/job/phase'
 import type { JobRow } from '../../../shared/job/job-row'
 import { mayUndo } from '../job/job-actions'
 import { mayRepair } from '../repair/may-repair'

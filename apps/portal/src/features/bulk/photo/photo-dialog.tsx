@@ -1,4 +1,4 @@
-import type { PhotoImport, Resource } from '@sfa/resource-kit/resource'
+import type { PhotoImport, Resource } from '@sfa/kit/resource'
 import { Alert, Button, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

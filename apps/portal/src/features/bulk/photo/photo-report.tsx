@@ -1,4 +1,4 @@
-import type { JobDetails, PhotoResult } from '@sfa/resource-kit/calls/job-details'
+import type { JobDetails, PhotoResult } from '@sfa/kit/calls/job-details'
 import { Alert, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

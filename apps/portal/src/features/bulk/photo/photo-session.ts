@@ -1,4 +1,4 @@
-import { importPhotosCall } from '@sfa/resource-kit/calls/bulk.calls'
+import { importPhotosCall } from '@sfa/kit/calls/bulk.calls'
 import { call } from '../../../shared/request/call'
 import { onSessionEnd } from '../../../shared/session/session'
 import { showImportError } from '../import/import-session'

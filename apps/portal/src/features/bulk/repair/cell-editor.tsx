@@ -1,4 +1,4 @@
-import type { RepairColumn } from '@sfa/resource-kit/calls/grid-shapes'
+import type { RepairColumn } from '@sfa/kit/calls/grid-shapes'
 import { AutoComplete } from 'antd'
 import { type ComponentRef, useLayoutEffect, useRef, useState } from 'react'
 import type { RenderEditCellProps } from 'react-data-grid'

@@ -1,4 +1,4 @@
-import type { RepairColumn } from '@sfa/resource-kit/calls/grid-shapes'
+import type { RepairColumn } from '@sfa/kit/calls/grid-shapes'
 import { type GridRow, textAt } from './grid-rows'
 
 const looked = 100

@@ -1,4 +1,4 @@
-import type { RepairColumn, RepairFault } from '@sfa/resource-kit/calls/grid-shapes'
+import type { RepairColumn, RepairFault } from '@sfa/kit/calls/grid-shapes'
 import { Button, Space } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

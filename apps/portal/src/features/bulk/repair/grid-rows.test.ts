@@ -1,4 +1,4 @@
-import type { RepairFault } from '@sfa/resource-kit/calls/grid-shapes'
+import type { RepairFault } from '@sfa/kit/calls/grid-shapes'
 import { expect, it } from 'vitest'
 import {
   alikeOf,

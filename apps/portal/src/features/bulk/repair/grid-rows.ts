@@ -1,5 +1,5 @@
-import type { RepairColumn, RepairFault } from '@sfa/resource-kit/calls/grid-shapes'
-import type { RepairRow } from '@sfa/resource-kit/calls/repair.calls'
+import type { RepairColumn, RepairFault } from '@sfa/kit/calls/grid-shapes'
+import type { RepairRow } from '@sfa/kit/calls/repair.calls'
 
 export interface CellPlace {
   row: number

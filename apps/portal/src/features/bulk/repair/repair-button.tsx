@@ -1,5 +1,5 @@
 import { EditOutlined } from '@ant-design/icons'
-import type { JobDetails } from '@sfa/resource-kit/calls/job-details'
+import type { JobDetails } from '@sfa/kit/calls/job-details'
 import { Button, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../shared/format-count'

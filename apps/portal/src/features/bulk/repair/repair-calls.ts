@@ -4,7 +4,7 @@ import {
   type Repair,
   saveRepairCall,
   submitRepairCall,
-} from '@sfa/resource-kit/calls/repair.calls'
+} from '@sfa/kit/calls/repair.calls'
 import { call } from '../../../shared/request/call'
 
 /** Column → text, or null to take a correction back. */

@@ -1,5 +1,5 @@
 import { CheckCircleFilled } from '@ant-design/icons'
-import { findJobCall } from '@sfa/resource-kit/calls/job.calls'
+import { findJobCall } from '@sfa/kit/calls/job.calls'
 import { Alert, Button, Flex, Modal, Result, Skeleton, Tooltip } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { DataGridHandle } from 'react-data-grid'

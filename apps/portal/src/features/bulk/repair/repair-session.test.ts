@@ -1,4 +1,4 @@
-import type { Repair } from '@sfa/resource-kit/calls/repair.calls'
+import type { Repair } from '@sfa/kit/calls/repair.calls'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createRepairSession } from './repair-session'
 

@@ -1,5 +1,5 @@
-import type { RepairColumn } from '@sfa/resource-kit/calls/grid-shapes'
-import type { Repair } from '@sfa/resource-kit/calls/repair.calls'
+import type { RepairColumn } from '@sfa/kit/calls/grid-shapes'
+import type { Repair } from '@sfa/kit/calls/repair.calls'
 import type { RequestError } from '../../../shared/request/request-error'
 import { createStore, type Store } from '../../../shared/store'
 import { type CellEdit, type GridRow, inverseOf, isEdited, withEdits } from './grid-rows'

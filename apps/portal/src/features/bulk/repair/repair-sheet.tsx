@@ -1,5 +1,5 @@
 import 'react-data-grid/lib/styles.css'
-import type { RepairColumn } from '@sfa/resource-kit/calls/grid-shapes'
+import type { RepairColumn } from '@sfa/kit/calls/grid-shapes'
 import { type RefObject, useMemo, useState } from 'react'
 import { type CellPasteArgs, type Column, DataGrid, type DataGridHandle } from 'react-data-grid'
 import { useTranslation } from 'react-i18next'

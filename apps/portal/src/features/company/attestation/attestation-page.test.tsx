@@ -1,4 +1,4 @@
-import { findAttestationCall, submitAttestationCall } from '@sfa/resources/company/attestation.calls'
+import { findAttestationCall, submitAttestationCall } from '@sfa/company/definitions/attestation.calls'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'

@@ -1,10 +1,10 @@
-import { isCreditCode } from '@sfa/domain/company/credit-code'
 import {
   type Attestation,
   findAttestationCall,
   licencePicture,
   submitAttestationCall,
-} from '@sfa/resources/company/attestation.calls'
+} from '@sfa/company/definitions/attestation.calls'
+import { isCreditCode } from '@sfa/company/rules/credit-code'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Form, Input, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import { companyAttestationCall, decideAttestationCall } from '@sfa/resources/company/attestation.calls'
-import type { Company } from '@sfa/resources/company/company.calls'
+import { companyAttestationCall, decideAttestationCall } from '@sfa/company/definitions/attestation.calls'
+import type { Company } from '@sfa/company/definitions/company.calls'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'

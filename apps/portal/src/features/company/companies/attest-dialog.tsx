@@ -2,8 +2,8 @@ import {
   attestationPicturePath,
   companyAttestationCall,
   decideAttestationCall,
-} from '@sfa/resources/company/attestation.calls'
-import type { Company } from '@sfa/resources/company/company.calls'
+} from '@sfa/company/definitions/attestation.calls'
+import type { Company } from '@sfa/company/definitions/company.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Image, Input, Modal, Skeleton } from 'antd'
 import { useState } from 'react'

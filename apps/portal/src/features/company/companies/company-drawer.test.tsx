@@ -1,4 +1,4 @@
-import type { Company } from '@sfa/resources/company/company.calls'
+import type { Company } from '@sfa/company/definitions/company.calls'
 import { screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { type Company, type CompanyUsage, companyUsageCall } from '@sfa/resources/company/company.calls'
+import { type Company, type CompanyUsage, companyUsageCall } from '@sfa/company/definitions/company.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'

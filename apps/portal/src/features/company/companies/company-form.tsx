@@ -1,4 +1,4 @@
-import { type Company, createCompanyCall, updateCompanyCall } from '@sfa/resources/company/company.calls'
+import { type Company, createCompanyCall, updateCompanyCall } from '@sfa/company/definitions/company.calls'
 import { Alert, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type Company, resumeCompanyCall, searchCompaniesCall } from '@sfa/resources/company/company.calls'
+import { type Company, resumeCompanyCall, searchCompaniesCall } from '@sfa/company/definitions/company.calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Badge, Button, Input, Select, Typography } from 'antd'
 import { useState } from 'react'

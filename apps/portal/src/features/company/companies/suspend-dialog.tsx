@@ -1,4 +1,4 @@
-import { type Company, suspendCompanyCall } from '@sfa/resources/company/company.calls'
+import { type Company, suspendCompanyCall } from '@sfa/company/definitions/company.calls'
 import { Alert, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ModalForm, ProForm } from '../../../shared/pro'

@@ -1,5 +1,5 @@
-import { licencePicture } from '@sfa/resources/company/attestation.calls'
-import type { ReadLicence } from '@sfa/resources/company/ocr.calls'
+import { licencePicture } from '@sfa/company/definitions/attestation.calls'
+import type { ReadLicence } from '@sfa/company/definitions/ocr.calls'
 import { Alert, Descriptions, Flex } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

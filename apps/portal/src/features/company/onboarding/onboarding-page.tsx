@@ -1,6 +1,6 @@
 import { CheckCircleFilled, DownloadOutlined, EyeOutlined, RightOutlined } from '@ant-design/icons'
-import { mostCounted, type OnboardingStep } from '@sfa/domain/company/onboarding'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { mostCounted, type OnboardingStep } from '@sfa/company/rules/onboarding'
+import type { Resource } from '@sfa/kit/resource'
 import { Alert, Button, Flex, Modal, Progress, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '@sfa/domain/company/onboarding'
+import type { OnboardingStep } from '@sfa/company/rules/onboarding'
 
 type Place = {
   /** Resources whose records have to be there before. */

@@ -1,4 +1,4 @@
-import { onboardingCall } from '@sfa/resources/company/onboarding.calls'
+import { onboardingCall } from '@sfa/company/definitions/onboarding.calls'
 import { useQuery } from '@tanstack/react-query'
 import { callRows } from '../../../shared/request/call'
 

@@ -1,4 +1,4 @@
-import { store } from '@sfa/resources/customer/store.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
 import type { CellProps } from '../../../resource-screens/extensions'
 import { SearchText } from '../../../resource-screens/picker/search-text'
 import type { Body } from '../../../resource-screens/record-calls'

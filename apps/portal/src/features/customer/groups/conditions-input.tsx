@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { store } from '@sfa/resources/customer/store.resource'
-import { countConditionsCall } from '@sfa/resources/customer/store-group.calls'
+import { store } from '@sfa/customer/definitions/store.resource'
+import { countConditionsCall } from '@sfa/customer/definitions/store-group.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'

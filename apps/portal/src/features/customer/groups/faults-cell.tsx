@@ -1,5 +1,5 @@
-import { fieldOf } from '@sfa/resource-kit/resource'
-import { store } from '@sfa/resources/customer/store.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
+import { fieldOf } from '@sfa/kit/resource'
 import { Typography } from 'antd'
 import type { CellProps } from '../../../resource-screens/extensions'
 import { failureText } from '../../../resource-screens/field/failure-text'

@@ -1,11 +1,11 @@
-import { store } from '@sfa/resources/customer/store.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
 import {
   bindStoresCall,
   dissolveStoreGroupCall,
   type StoresChanged,
   untieStoresCall,
-} from '@sfa/resources/customer/store-group.calls'
-import { storeGroup } from '@sfa/resources/customer/store-group.resource'
+} from '@sfa/customer/definitions/store-group.calls'
+import { storeGroup } from '@sfa/customer/definitions/store-group.resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'

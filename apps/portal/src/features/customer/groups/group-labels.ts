@@ -1,4 +1,4 @@
-import type { Label } from '@sfa/resource-kit/label'
+import type { Label } from '@sfa/kit/label'
 
 /** The links of a group's row. */
 export const bindLabel: Label = ['绑定门店', 'Bind stores']

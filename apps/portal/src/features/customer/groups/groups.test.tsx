@@ -1,5 +1,5 @@
-import { store } from '@sfa/resources/customer/store.resource'
-import { storeGroup } from '@sfa/resources/customer/store-group.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
+import { storeGroup } from '@sfa/customer/definitions/store-group.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'

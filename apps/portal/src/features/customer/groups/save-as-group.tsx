@@ -1,5 +1,5 @@
 import { UsergroupAddOutlined } from '@ant-design/icons'
-import { storeGroup } from '@sfa/resources/customer/store-group.resource'
+import { storeGroup } from '@sfa/customer/definitions/store-group.resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Coordinates, type CoordType, placeFault, toGcj02 } from '@sfa/domain/geo/coordinates'
+import { type Coordinates, type CoordType, placeFault, toGcj02 } from '@sfa/kernel/geo/coordinates'
 
 /** A place as a form holds it: of any system, and perhaps half typed. */
 export interface GivenPlace {

@@ -1,5 +1,5 @@
-import { withFewCorners } from '@sfa/domain/geo/area'
-import type { Coordinates } from '@sfa/domain/geo/coordinates'
+import { withFewCorners } from '@sfa/kernel/geo/area'
+import type { Coordinates } from '@sfa/kernel/geo/coordinates'
 import L from 'leaflet'
 import type { BaseMap } from './base-map'
 

@@ -1,4 +1,4 @@
-import { severalValues } from '@sfa/resources/customer/store-map.calls'
+import { severalValues } from '@sfa/customer/definitions/store-map.calls'
 
 /** Told apart on both themes, and by most who see colours otherwise. */
 const colours = ['#2f6fd6', '#e07b00', '#2a9d5c', '#b03a9b', '#c9302c', '#0f9aa8', '#8a6d00', '#6f5bd0'] as const

@@ -1,4 +1,4 @@
-import type { ColourBy } from '@sfa/resources/customer/store-map.calls'
+import type { ColourBy } from '@sfa/customer/definitions/store-map.calls'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../shared/format-count'
 import styles from './map.module.css'

@@ -1,4 +1,4 @@
-import { store } from '@sfa/resources/customer/store.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
 import { type ReactNode, useMemo } from 'react'
 import { useOwnFields } from '../../../resource-screens/lookup/custom-fields'
 import type { WireRow } from '../../../resource-screens/record-calls'

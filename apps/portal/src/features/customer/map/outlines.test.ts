@@ -1,6 +1,6 @@
 import { provinces } from 'virtual:china-outlines'
-import { boundsOf, isInArea } from '@sfa/domain/geo/area'
-import { provinceNames } from '@sfa/resources/organization/province-names'
+import { boundsOf, isInArea } from '@sfa/kernel/geo/area'
+import { provinceNames } from '@sfa/organization/definitions/province-names'
 import { expect, it } from 'vitest'
 import { placeOfArea, ringsOf } from './outlines'
 

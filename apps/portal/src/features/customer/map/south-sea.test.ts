@@ -1,4 +1,4 @@
-import { placeFault } from '@sfa/domain/geo/coordinates'
+import { placeFault } from '@sfa/kernel/geo/coordinates'
 import L from 'leaflet'
 import { expect, it } from 'vitest'
 import { drawSouthSea } from './south-sea'

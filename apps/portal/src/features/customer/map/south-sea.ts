@@ -1,4 +1,4 @@
-import type { Label } from '@sfa/resource-kit/label'
+import type { Label } from '@sfa/kit/label'
 import L from 'leaflet'
 
 type Place = readonly [longitude: number, latitude: number]

@@ -1,4 +1,4 @@
-import { store } from '@sfa/resources/customer/store.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Pagination, Space, Typography } from 'antd'
 import { useEffect, useState } from 'react'

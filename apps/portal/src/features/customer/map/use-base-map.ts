@@ -1,5 +1,5 @@
-import type { MapSettings } from '@sfa/resources/customer/store-map.calls'
-import { mapSettingsCall } from '@sfa/resources/customer/store-map.calls'
+import type { MapSettings } from '@sfa/customer/definitions/store-map.calls'
+import { mapSettingsCall } from '@sfa/customer/definitions/store-map.calls'
 import { useQuery } from '@tanstack/react-query'
 import { theme } from 'antd'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { mapKey } from '@sfa/resources/customer/store-map.calls'
+import { mapKey } from '@sfa/customer/definitions/store-map.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { theme } from 'antd'
 import L from 'leaflet'

@@ -1,5 +1,5 @@
-import { proposePairCall } from '@sfa/resources/customer/store-pair.calls'
-import { storePair } from '@sfa/resources/customer/store-pair.resource'
+import { proposePairCall } from '@sfa/customer/definitions/store-pair.calls'
+import { storePair } from '@sfa/customer/definitions/store-pair.resource'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useRecordActions } from '../../../resource-screens/action/use-record-actions'

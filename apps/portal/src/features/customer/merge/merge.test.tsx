@@ -1,4 +1,4 @@
-import { storePair } from '@sfa/resources/customer/store-pair.resource'
+import { storePair } from '@sfa/customer/definitions/store-pair.resource'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { comparePairCall } from '@sfa/resources/customer/store-pair.calls'
-import { storePair } from '@sfa/resources/customer/store-pair.resource'
+import { comparePairCall } from '@sfa/customer/definitions/store-pair.calls'
+import { storePair } from '@sfa/customer/definitions/store-pair.resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Spin } from 'antd'
 import type { RecordTabProps } from '../../../resource-screens/extensions'

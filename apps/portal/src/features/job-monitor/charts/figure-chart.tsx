@@ -1,4 +1,4 @@
-import type { RunFigure } from '@sfa/resource-kit/calls/job-shapes'
+import type { RunFigure } from '@sfa/kit/calls/job-shapes'
 import { Empty, Skeleton, theme } from 'antd'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

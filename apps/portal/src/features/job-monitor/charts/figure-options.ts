@@ -1,4 +1,4 @@
-import type { RunFigure } from '@sfa/resource-kit/calls/job-shapes'
+import type { RunFigure } from '@sfa/kit/calls/job-shapes'
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatNumber } from '../../../resource-screens/field/number-format'
 import { type ChartToken, categoryAxis, chartLook, valueAxis } from '../../../shared/chart/chart-look'

@@ -1,4 +1,4 @@
-import type { ImpactResult } from '@sfa/resources/marketing/impact.calls'
+import type { ImpactResult } from '@sfa/marketing/definitions/impact.calls'
 import { screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { beforeAll, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { PromotionType } from '@sfa/domain/promotion/promotion'
-import type { ImpactResult } from '@sfa/resources/marketing/impact.calls'
+import type { ImpactResult } from '@sfa/marketing/definitions/impact.calls'
+import type { PromotionType } from '@sfa/marketing/rules/promotion/promotion'
 import { Alert, Flex, Typography, theme } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../shared/facts'

@@ -1,4 +1,4 @@
-import { impactCall, startImpactCall } from '@sfa/resources/marketing/impact.calls'
+import { impactCall, startImpactCall } from '@sfa/marketing/definitions/impact.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Flex, Progress, Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { PromotionReview } from '@sfa/resources/marketing/promotion.calls'
+import type { PromotionReview } from '@sfa/marketing/definitions/promotion.calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'

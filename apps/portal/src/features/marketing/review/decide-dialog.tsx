@@ -1,5 +1,5 @@
-import type { PromotionReview } from '@sfa/resources/marketing/promotion.calls'
-import { type ReviewedType, reviewedResources } from '@sfa/resources/marketing/promotion-kinds'
+import type { PromotionReview } from '@sfa/marketing/definitions/promotion.calls'
+import { type ReviewedType, reviewedResources } from '@sfa/marketing/definitions/promotion-kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { PromotionType } from '@sfa/domain/promotion/promotion'
-import { type TriedOrder, tryPromotionsCall } from '@sfa/resources/marketing/promotion.calls'
+import { type TriedOrder, tryPromotionsCall } from '@sfa/marketing/definitions/promotion.calls'
+import type { PromotionType } from '@sfa/marketing/rules/promotion/promotion'
 import { Alert, Button, Checkbox, DatePicker, Flex, Form, Modal, Segmented, Typography } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { product } from '@sfa/resources/product/product.resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import { Button, Flex, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { RecordSelect } from '../../../resource-screens/field/record-select'

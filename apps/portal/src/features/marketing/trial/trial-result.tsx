@@ -1,4 +1,4 @@
-import type { TriedOrder } from '@sfa/resources/marketing/promotion.calls'
+import type { TriedOrder } from '@sfa/marketing/definitions/promotion.calls'
 import { Alert, Flex, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../../resource-screens/field/number-format'

@@ -1,11 +1,11 @@
-import type { KeptFile } from '@sfa/resource-kit/fields/kept-file'
+import type { KeptFile } from '@sfa/kit/fields/kept-file'
 import {
   markReadCall,
   openInboxCall,
   readContentCall,
   restoreMessageCall,
   trashMessageCall,
-} from '@sfa/resources/message/inbox.calls'
+} from '@sfa/message/definitions/inbox.calls'
 import { call } from '../../../shared/request/call'
 import { fetchFile } from '../../../shared/request/request'
 import { saveFile } from '../../../shared/save-file'

@@ -1,4 +1,4 @@
-import { type Folder, folders, type InboxMessage } from '@sfa/resources/message/inbox.calls'
+import { type Folder, folders, type InboxMessage } from '@sfa/message/definitions/inbox.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Badge, Button, Empty, Skeleton, Tabs } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PaperClipOutlined, UndoOutlined } from '@ant-design/icons'
-import type { InboxMessage } from '@sfa/resources/message/inbox.calls'
+import type { InboxMessage } from '@sfa/message/definitions/inbox.calls'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { TypeTag } from '../type-tag'

@@ -1,6 +1,6 @@
 import { TeamOutlined } from '@ant-design/icons'
-import { type Audience, isAudienceChosen, noAudience } from '@sfa/resources/message/message-rules'
-import { countRecipientsCall } from '@sfa/resources/message/recipient.calls'
+import { type Audience, isAudienceChosen, noAudience } from '@sfa/message/definitions/message-rules'
+import { countRecipientsCall } from '@sfa/message/definitions/recipient.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Flex, Radio, Typography } from 'antd'
 import { lazy, Suspense, useState } from 'react'

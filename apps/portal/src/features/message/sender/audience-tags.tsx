@@ -4,7 +4,7 @@ import {
   isAudienceChosen,
   type RecipientKind,
   recipientKinds,
-} from '@sfa/resources/message/message-rules'
+} from '@sfa/message/definitions/message-rules'
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { SearchText } from '../../../resource-screens/picker/search-text'

@@ -1,11 +1,11 @@
-import { type Audience, audienceFields, type RecipientKind } from '@sfa/resources/message/message-rules'
+import { type Audience, audienceFields, type RecipientKind } from '@sfa/message/definitions/message-rules'
 import {
   countSourceCall,
   ownSources,
   type RecipientOption,
   recipientOptionsCall,
-} from '@sfa/resources/message/recipient.calls'
-import { recipientSources } from '@sfa/resources/message/recipient-sources'
+} from '@sfa/message/definitions/recipient.calls'
+import { recipientSources } from '@sfa/message/definitions/recipient-sources'
 import { useQuery } from '@tanstack/react-query'
 import type { PickerSource } from '../../../resource-screens/picker/picker-source'
 import { call } from '../../../shared/request/call'

@@ -1,5 +1,10 @@
-import { type Audience, audienceFields, type RecipientKind, recipientKinds } from '@sfa/resources/message/message-rules'
-import type { RecipientOption } from '@sfa/resources/message/recipient.calls'
+import {
+  type Audience,
+  audienceFields,
+  type RecipientKind,
+  recipientKinds,
+} from '@sfa/message/definitions/message-rules'
+import type { RecipientOption } from '@sfa/message/definitions/recipient.calls'
 import { useTranslation } from 'react-i18next'
 import { type Chosen, nothingChosen } from '../../../resource-screens/picker/picked'
 import { RecordPicker } from '../../../resource-screens/picker/record-picker'

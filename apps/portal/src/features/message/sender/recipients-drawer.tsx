@@ -1,4 +1,4 @@
-import { type Recipient, searchRecipientsCall } from '@sfa/resources/message/recipient.calls'
+import { type Recipient, searchRecipientsCall } from '@sfa/message/definitions/recipient.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Drawer, Flex, Segmented, type TableColumnsType, Tag } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Audience } from '@sfa/resources/message/message-rules'
-import { countRecipientsCall } from '@sfa/resources/message/recipient.calls'
+import type { Audience } from '@sfa/message/definitions/message-rules'
+import { countRecipientsCall } from '@sfa/message/definitions/recipient.calls'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, Radio, Typography } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'

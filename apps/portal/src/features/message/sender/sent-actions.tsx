@@ -1,4 +1,4 @@
-import { message } from '@sfa/resources/message/message.resource'
+import { message } from '@sfa/message/definitions/message.resource'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionLinks } from '../../../resource-screens/action/action-links'

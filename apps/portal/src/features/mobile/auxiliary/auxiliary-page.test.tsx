@@ -1,4 +1,4 @@
-import { auxiliary } from '@sfa/resources/mobile/auxiliary-functions'
+import { auxiliary } from '@sfa/mobile/definitions/auxiliary-functions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'

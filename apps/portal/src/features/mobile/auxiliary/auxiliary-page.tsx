@@ -1,13 +1,13 @@
 import type { DragEndEvent } from '@dnd-kit/core'
-import { type Designer, singleCode } from '@sfa/resource-kit/designer'
+import { type Designer, singleCode } from '@sfa/kit/designer'
 import {
   type AvailableFunction,
   resetAuxiliaryConfigCall,
   searchAuxiliaryFunctionsCall,
   updateAuxiliaryConfigCall,
-} from '@sfa/resources/mobile/auxiliary.calls'
-import { auxiliary, auxiliaryFunctions } from '@sfa/resources/mobile/auxiliary-functions'
-import { designVersionCall, takeBackDesignCall } from '@sfa/resources/mobile/design.calls'
+} from '@sfa/mobile/definitions/auxiliary.calls'
+import { auxiliary, auxiliaryFunctions } from '@sfa/mobile/definitions/auxiliary-functions'
+import { designVersionCall, takeBackDesignCall } from '@sfa/mobile/definitions/design.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Spin, Tree, Typography } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { DesignContent, DesignPart } from '@sfa/resource-kit/designer'
-import { auxiliaryFunctions, lastSequence } from '@sfa/resources/mobile/auxiliary-functions'
+import type { DesignContent, DesignPart } from '@sfa/kit/designer'
+import { auxiliaryFunctions, lastSequence } from '@sfa/mobile/definitions/auxiliary-functions'
 
 /** Sequences by code of function. */
 export type Selection = ReadonlyMap<string, number>

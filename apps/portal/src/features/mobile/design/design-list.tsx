@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { Designer } from '@sfa/resource-kit/designer'
-import { type DesignRow, deleteDesignCall, searchDesignsCall } from '@sfa/resources/mobile/design.calls'
+import type { Designer } from '@sfa/kit/designer'
+import { type DesignRow, deleteDesignCall, searchDesignsCall } from '@sfa/mobile/definitions/design.calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Flex, Input, Select, Tag } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { LeftOutlined } from '@ant-design/icons'
-import type { Designer } from '@sfa/resource-kit/designer'
-import { singleCode } from '@sfa/resource-kit/designer'
+import type { Designer } from '@sfa/kit/designer'
+import { singleCode } from '@sfa/kit/designer'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { DesignFault } from '@sfa/resource-kit/design-faults'
+import type { DesignFault } from '@sfa/kit/design-faults'
 import { failureText } from '../../../resource-screens/field/failure-text'
 
 /** What keeps a component from being published, in the current language. */

@@ -1,5 +1,5 @@
-import type { DesignContent, DesignPart } from '@sfa/resource-kit/designer'
-import { homeModule } from '@sfa/resources/mobile/designers/home-module'
+import type { DesignContent, DesignPart } from '@sfa/kit/designer'
+import { homeModule } from '@sfa/mobile/definitions/designers/home-module'
 import { describe, expect, it } from 'vitest'
 import { addPart, changePart, dropPart, freshId, movePart, placesOf, removePart, roomFor } from './edit-design'
 

@@ -1,4 +1,4 @@
-import type { DesignContent, Designer, DesignPart } from '@sfa/resource-kit/designer'
+import type { DesignContent, Designer, DesignPart } from '@sfa/kit/designer'
 
 /** Where a component stands, in the order of the canvas. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { DesignContent } from '@sfa/resource-kit/designer'
+import type { DesignContent } from '@sfa/kit/designer'
 import {
   type LayoutKind,
   type LayoutPlace,
@@ -6,7 +6,7 @@ import {
   partType,
   readLayout,
   type ShownField,
-} from '@sfa/resources/order/order-layout'
+} from '@sfa/mobile/definitions/order-layout'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

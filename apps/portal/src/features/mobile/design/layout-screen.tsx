@@ -1,6 +1,6 @@
 import { LeftOutlined } from '@ant-design/icons'
-import type { Designer } from '@sfa/resource-kit/designer'
-import { isLayoutKind, layoutKinds } from '@sfa/resources/order/order-layout'
+import type { Designer } from '@sfa/kit/designer'
+import { isLayoutKind, layoutKinds } from '@sfa/mobile/definitions/order-layout'
 import { Alert, Button, Flex, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'

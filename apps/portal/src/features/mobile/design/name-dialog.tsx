@@ -1,5 +1,5 @@
-import type { Designer } from '@sfa/resource-kit/designer'
-import { createDesignCall, type DesignRow, renameDesignCall } from '@sfa/resources/mobile/design.calls'
+import type { Designer } from '@sfa/kit/designer'
+import { createDesignCall, type DesignRow, renameDesignCall } from '@sfa/mobile/definitions/design.calls'
 import { Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { notice } from '../../../shared/notice'

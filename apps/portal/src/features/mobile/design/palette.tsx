@@ -1,5 +1,5 @@
 import { type Active, useDraggable } from '@dnd-kit/core'
-import type { DesignComponent, Designer } from '@sfa/resource-kit/designer'
+import type { DesignComponent, Designer } from '@sfa/kit/designer'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../../shared/language/label'
 import { MenuIcon } from '../../../shared/menu/menu-icon'

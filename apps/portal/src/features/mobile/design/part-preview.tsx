@@ -1,5 +1,5 @@
-import type { Designer, DesignPart } from '@sfa/resource-kit/designer'
-import { type MobileModule, mobileModules } from '@sfa/resources/mobile/mobile-modules'
+import type { Designer, DesignPart } from '@sfa/kit/designer'
+import { type MobileModule, mobileModules } from '@sfa/mobile/definitions/mobile-modules'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiles } from '../../../resource-screens/lookup/files'

@@ -1,4 +1,4 @@
-import type { DesignContent, Designer, DesignPart } from '@sfa/resource-kit/designer'
+import type { DesignContent, Designer, DesignPart } from '@sfa/kit/designer'
 import { useTranslation } from 'react-i18next'
 import { placeOf } from './edit-design'
 import { PartPreview } from './part-preview'

@@ -1,6 +1,6 @@
-import { canonicalJson } from '@sfa/resource-kit/canonical-json'
-import { type DesignFault, faultsOf, type KnownDesigns } from '@sfa/resource-kit/design-faults'
-import type { DesignContent, Designer } from '@sfa/resource-kit/designer'
+import { canonicalJson } from '@sfa/kit/canonical-json'
+import { type DesignFault, faultsOf, type KnownDesigns } from '@sfa/kit/design-faults'
+import type { DesignContent, Designer } from '@sfa/kit/designer'
 import {
   type Design,
   designVersionCall,
@@ -10,7 +10,7 @@ import {
   searchDesignsCall,
   searchDesignTargetsCall,
   takeBackDesignCall,
-} from '@sfa/resources/mobile/design.calls'
+} from '@sfa/mobile/definitions/design.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Designer, DesignPart } from '@sfa/resource-kit/designer'
+import type { Designer, DesignPart } from '@sfa/kit/designer'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../../shared/language/label'

@@ -1,4 +1,4 @@
-import type { Design } from '@sfa/resources/mobile/design.calls'
+import type { Design } from '@sfa/mobile/definitions/design.calls'
 import { Button, Drawer, Empty, Tag, Timeline, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { askFirst } from '../../../shared/ask-first'

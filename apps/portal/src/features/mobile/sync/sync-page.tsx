@@ -1,5 +1,5 @@
 import { CloudSyncOutlined } from '@ant-design/icons'
-import { publishSyncTypesCall, type SyncTypeRow, searchSyncTypesCall } from '@sfa/resources/mobile/sync.calls'
+import { publishSyncTypesCall, type SyncTypeRow, searchSyncTypesCall } from '@sfa/mobile/definitions/sync.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Tag, Typography } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { cancelOrderListCall } from '@sfa/resources/order/order.calls'
+import { cancelOrderListCall } from '@sfa/order/definitions/order.calls'
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

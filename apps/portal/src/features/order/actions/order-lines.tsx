@@ -1,4 +1,4 @@
-import { order } from '@sfa/resources/order/order.resource'
+import { order } from '@sfa/order/definitions/order.resource'
 import type { ColumnType } from 'antd/es/table'
 import { useTranslation } from 'react-i18next'
 import { amountColumn, QuantityLinesTable } from '../../../resource-screens/action/quantity-lines-table'

@@ -1,4 +1,4 @@
-import { dateTime } from '@sfa/resource-kit/fields/fields'
+import { dateTime } from '@sfa/kit/fields/fields'
 import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { courseFields } from '@sfa/resources/order/order-fields'
+import { courseFields } from '@sfa/order/definitions/order-fields'
 import { Form, Input, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

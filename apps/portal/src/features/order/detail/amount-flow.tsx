@@ -1,4 +1,4 @@
-import { order as orderResource } from '@sfa/resources/order/order.resource'
+import { order as orderResource } from '@sfa/order/definitions/order.resource'
 import { Flex, Typography } from 'antd'
 import type { WireRow } from '../../../resource-screens/record-calls'
 import { formatAmount } from '../../../shared/format-money'

@@ -1,4 +1,4 @@
-import { explainOrderCall, type OrderExplanation } from '@sfa/resources/order/order.calls'
+import { explainOrderCall, type OrderExplanation } from '@sfa/order/definitions/order.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Skeleton, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'

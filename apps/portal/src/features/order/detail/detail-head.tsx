@@ -1,5 +1,5 @@
-import { orderFlow } from '@sfa/domain/order/order-flow'
-import { order as orderResource } from '@sfa/resources/order/order.resource'
+import { order as orderResource } from '@sfa/order/definitions/order.resource'
+import { orderFlow } from '@sfa/order/rules/order-flow'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Space, Tooltip, Typography } from 'antd'
 import { useCallback } from 'react'

@@ -1,4 +1,4 @@
-import { order as orderResource } from '@sfa/resources/order/order.resource'
+import { order as orderResource } from '@sfa/order/definitions/order.resource'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Result, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { usableCouponsCall } from '@sfa/resources/marketing/coupon.calls'
+import { usableCouponsCall } from '@sfa/marketing/definitions/coupon.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Select, Typography } from 'antd'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import { layoutFields } from '@sfa/resources/order/order-layout'
+import { layoutFields } from '@sfa/mobile/definitions/order-layout'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../../shared/language/label'

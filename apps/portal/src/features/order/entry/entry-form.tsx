@@ -1,4 +1,4 @@
-import { order as orderResource } from '@sfa/resources/order/order.resource'
+import { order as orderResource } from '@sfa/order/definitions/order.resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, type AutoComplete, Button, Flex, Typography } from 'antd'
 import { type ComponentRef, useCallback, useMemo, useRef, useState } from 'react'

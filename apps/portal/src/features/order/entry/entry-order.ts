@@ -1,5 +1,5 @@
-import type { SentBodyOf } from '@sfa/resource-kit/call'
-import type { createOrderCall, previewOrderCall } from '@sfa/resources/order/order.calls'
+import type { SentBodyOf } from '@sfa/kit/call'
+import type { createOrderCall, previewOrderCall } from '@sfa/order/definitions/order.calls'
 import { type EntryLine, isNoPrice, quantityFault } from './entry-lines'
 
 export type CustomerType = 'store' | 'distributor'

@@ -1,5 +1,5 @@
-import { unit as unitResource } from '@sfa/resources/parameter/unit.resource'
-import { product as productResource } from '@sfa/resources/product/product.resource'
+import { unit as unitResource } from '@sfa/parameter/definitions/unit.resource'
+import { product as productResource } from '@sfa/product/definitions/product.resource'
 import type { QueryClient } from '@tanstack/react-query'
 import { dictionaryQuery } from '../../../resource-screens/lookup/dictionaries'
 import { recordsKey, searchRecords, type WireRow } from '../../../resource-screens/record-calls'

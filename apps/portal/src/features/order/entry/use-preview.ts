@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@sfa/resource-kit/call'
-import { previewOrderCall } from '@sfa/resources/order/order.calls'
+import type { AnswerOf } from '@sfa/kit/call'
+import { previewOrderCall } from '@sfa/order/definitions/order.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../shared/request/call'

@@ -1,4 +1,4 @@
-import { createOrderCall, submitOrderCall, updateOrderCall } from '@sfa/resources/order/order.calls'
+import { createOrderCall, submitOrderCall, updateOrderCall } from '@sfa/order/definitions/order.calls'
 import { useRef, useState } from 'react'
 import { call } from '../../../shared/request/call'
 import { showRequestError } from '../../../shared/request/error-dialog'

@@ -1,4 +1,4 @@
-import { layoutFields } from '@sfa/resources/order/order-layout'
+import { layoutFields } from '@sfa/mobile/definitions/order-layout'
 import type { Label } from '../../../shared/language/label'
 import type { EntryLine } from '../entry/entry-lines'
 import type { EntryHead, EntryOrder } from '../entry/entry-order'

@@ -1,4 +1,4 @@
-import { order } from '@sfa/resources/order/order.resource'
+import { order } from '@sfa/order/definitions/order.resource'
 import { expect, it } from 'vitest'
 import { shaped } from './shown-order'
 

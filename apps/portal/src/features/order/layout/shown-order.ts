@@ -1,8 +1,8 @@
-import type { Details } from '@sfa/resource-kit/details'
-import type { PrintForm } from '@sfa/resource-kit/documents'
-import type { Resource } from '@sfa/resource-kit/resource'
-import { lookFields } from '@sfa/resource-kit/shapes'
-import { layoutFor } from '@sfa/resources/order/order-layout'
+import type { Details } from '@sfa/kit/details'
+import type { PrintForm } from '@sfa/kit/documents'
+import type { Resource } from '@sfa/kit/resource'
+import { lookFields } from '@sfa/kit/shapes'
+import { layoutFor } from '@sfa/mobile/definitions/order-layout'
 import type { WireRow } from '../../../resource-screens/record-calls'
 import { useEntryRules } from './use-entry-rules'
 

@@ -1,5 +1,5 @@
-import { type EntryRules, orderEntryRulesCall } from '@sfa/resources/order/entry-rules.calls'
-import { layoutFor, type OrderLayout, usualLayout } from '@sfa/resources/order/order-layout'
+import { layoutFor, type OrderLayout, usualLayout } from '@sfa/mobile/definitions/order-layout'
+import { type EntryRules, orderEntryRulesCall } from '@sfa/order/definitions/entry-rules.calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/request/call'
 

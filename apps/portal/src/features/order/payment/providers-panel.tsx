@@ -1,5 +1,5 @@
-import { paymentProvidersCall } from '@sfa/resources/receivable/payment.calls'
-import { paymentWays } from '@sfa/resources/receivable/payment-choices'
+import { paymentProvidersCall } from '@sfa/receivable/definitions/payment.calls'
+import { paymentWays } from '@sfa/receivable/definitions/payment-choices'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'

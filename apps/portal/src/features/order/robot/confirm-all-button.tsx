@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { type ConfirmedMessages, confirmRobotMessagesCall } from '@sfa/resources/order/robot.calls'
+import { type ConfirmedMessages, confirmRobotMessagesCall } from '@sfa/order/definitions/robot.calls'
 import { Button, Flex, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { suggestRobotLinesCall } from '@sfa/resources/order/robot.calls'
+import { suggestRobotLinesCall } from '@sfa/order/definitions/robot.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Flex, Form, InputNumber, Segmented, Select, Skeleton, Tag, Typography } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RobotSuggestions } from '@sfa/resources/order/robot.calls'
+import type { RobotSuggestions } from '@sfa/order/definitions/robot.calls'
 
 /** A line of a message while a person corrects it. */
 export interface MendedLine {

@@ -1,5 +1,5 @@
-import { org } from '@sfa/resources/organization/org.resource'
-import { type ChartNode, orgChartCall } from '@sfa/resources/organization/tree-moves.calls'
+import { org } from '@sfa/organization/definitions/org.resource'
+import { type ChartNode, orgChartCall } from '@sfa/organization/definitions/tree-moves.calls'
 import { useQueries } from '@tanstack/react-query'
 import { Alert, Button, Empty, Flex, Spin, Typography } from 'antd'
 import i18next from 'i18next'

@@ -1,5 +1,5 @@
-import { type HandedOver, handOverCall } from '@sfa/resources/person/hand-over.calls'
-import { user } from '@sfa/resources/person/user.resource'
+import { type HandedOver, handOverCall } from '@sfa/person/definitions/hand-over.calls'
+import { user } from '@sfa/person/definitions/user.resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'

@@ -3,8 +3,8 @@ import {
   type HandOverPreview,
   handOverCall,
   previewHandOverCall,
-} from '@sfa/resources/person/hand-over.calls'
-import { user } from '@sfa/resources/person/user.resource'
+} from '@sfa/person/definitions/hand-over.calls'
+import { user } from '@sfa/person/definitions/user.resource'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, DatePicker, Flex, Form, Modal, Spin } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'

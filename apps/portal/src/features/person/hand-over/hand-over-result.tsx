@@ -1,5 +1,5 @@
-import type { HandedOver } from '@sfa/resources/person/hand-over.calls'
-import { user } from '@sfa/resources/person/user.resource'
+import type { HandedOver } from '@sfa/person/definitions/hand-over.calls'
+import { user } from '@sfa/person/definitions/user.resource'
 import { Alert, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { BatchOutcome } from '../../../resource-screens/batch/batch-outcome'

@@ -4,7 +4,7 @@ import {
   type MenuAccess,
   type MenuRemoval,
   saveMenuAccessCall,
-} from '@sfa/resources/person/menu-access.calls'
+} from '@sfa/person/definitions/menu-access.calls'
 import { Button, Flex, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { MenuAccess } from '@sfa/resources/person/menu-access.calls'
+import type { MenuAccess } from '@sfa/person/definitions/menu-access.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Empty, Flex, Spin, Tag, Tree } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type MenuAccess, searchMenuAccessCall } from '@sfa/resources/person/menu-access.calls'
+import { type MenuAccess, searchMenuAccessCall } from '@sfa/person/definitions/menu-access.calls'
 import { callRows } from '../../../shared/request/call'
 
 export const searchMenuAccess = async (): Promise<MenuAccess[]> => (await callRows(searchMenuAccessCall)).rows

@@ -1,5 +1,5 @@
 import { KeyOutlined } from '@ant-design/icons'
-import { issueLoginsCall } from '@sfa/resources/person/user.calls'
+import { issueLoginsCall } from '@sfa/person/definitions/user.calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { NewLogin } from '@sfa/resources/person/user.calls'
+import type { NewLogin } from '@sfa/person/definitions/user.calls'
 import type { WireRow } from '../../../resource-screens/record-calls'
 import { showNewLogins } from '../../../shared/new-login/show-new-logins'
 

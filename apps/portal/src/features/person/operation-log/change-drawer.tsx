@@ -1,4 +1,4 @@
-import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
+import type { ChangeRow } from '@sfa/kit/calls/history.calls'
 import { Drawer, Space } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

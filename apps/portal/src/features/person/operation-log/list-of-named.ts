@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { emptySearch, writeSearch } from '../../../resource-screens/search/search-state'
 
 /** Address of a list that shows the records of one name, for who may open it; undefined where there is no such list. */

@@ -1,5 +1,5 @@
-import { clockUser } from '@sfa/domain/job/clock-user'
-import { user } from '@sfa/resources/person/user.resource'
+import { clockUser } from '@sfa/kit/job/clock-user'
+import { user } from '@sfa/person/definitions/user.resource'
 import type { CellProps } from '../../../resource-screens/extensions'
 import { usePermission } from '../../../shared/menu/use-permission'
 import { RowPlace } from '../../../shared/row-links'

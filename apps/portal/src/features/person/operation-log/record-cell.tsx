@@ -1,4 +1,4 @@
-import { numberOfRecord } from '@sfa/resources/audit/change-texts'
+import { numberOfRecord } from '@sfa/audit/definitions/change-texts'
 import { Typography } from 'antd'
 import type { CellProps } from '../../../resource-screens/extensions'
 import { definitions } from '../../../shared/definitions'

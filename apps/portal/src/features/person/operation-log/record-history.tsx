@@ -1,5 +1,5 @@
-import { type ChangeRow, recordChangesCall, type TimelineEvent } from '@sfa/resource-kit/calls/history.calls'
-import { shapeName } from '@sfa/resource-kit/shapes'
+import { type ChangeRow, recordChangesCall, type TimelineEvent } from '@sfa/kit/calls/history.calls'
+import { shapeName } from '@sfa/kit/shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Result, Skeleton, Space, Timeline, Typography } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ChangeRow } from '@sfa/resource-kit/calls/history.calls'
+import type { ChangeRow } from '@sfa/kit/calls/history.calls'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowActionProps } from '../../../resource-screens/extensions'

@@ -1,4 +1,4 @@
-import type { RoleModule } from '@sfa/resources/person/role.calls'
+import type { RoleModule } from '@sfa/person/definitions/role.calls'
 
 /** Codes of the entries that a role sees, with the keys that it holds there. */
 export type Grants = ReadonlyMap<string, ReadonlySet<string>>

@@ -1,4 +1,4 @@
-import type { RoleModule } from '@sfa/resources/person/role.calls'
+import type { RoleModule } from '@sfa/person/definitions/role.calls'
 import { Checkbox, Empty } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../../shared/language/label'

@@ -3,8 +3,8 @@ import {
   saveFieldMasksCall,
   saveRolePermissionsCall,
   searchFieldMasksCall,
-} from '@sfa/resources/person/role.calls'
-import { role as roleResource } from '@sfa/resources/person/role.resource'
+} from '@sfa/person/definitions/role.calls'
+import { role as roleResource } from '@sfa/person/definitions/role.resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Spin, Tabs } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RoleModule } from '@sfa/resources/person/role.calls'
+import type { RoleModule } from '@sfa/person/definitions/role.calls'
 import { expect, it } from 'vitest'
 import { changedParts, roleValues } from './role-values'
 

@@ -1,5 +1,5 @@
-import type { FieldMask } from '@sfa/resource-kit/calls/field-mask.calls'
-import type { RoleModule } from '@sfa/resources/person/role.calls'
+import type { FieldMask } from '@sfa/kit/calls/field-mask.calls'
+import type { RoleModule } from '@sfa/person/definitions/role.calls'
 import type { WireRow } from '../../../resource-screens/record-calls'
 import { type Grants, grantsOf, sameGrants } from './grants'
 

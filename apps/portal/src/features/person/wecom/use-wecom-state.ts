@@ -1,4 +1,4 @@
-import { wecomStateCall } from '@sfa/resources/person/directory.calls'
+import { wecomStateCall } from '@sfa/person/definitions/directory.calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/request/call'
 

@@ -1,5 +1,5 @@
-import { resendWecomCall, wecomStateCall } from '@sfa/resources/person/directory.calls'
-import { wecomSetting } from '@sfa/resources/person/wecom-setting'
+import { resendWecomCall, wecomStateCall } from '@sfa/person/definitions/directory.calls'
+import { wecomSetting } from '@sfa/person/definitions/wecom-setting'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'

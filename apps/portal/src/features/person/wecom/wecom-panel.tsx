@@ -1,5 +1,5 @@
 import { ApiOutlined } from '@ant-design/icons'
-import { resendWecomCall, tryWecomCall, type WecomState } from '@sfa/resources/person/directory.calls'
+import { resendWecomCall, tryWecomCall, type WecomState } from '@sfa/person/definitions/directory.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Space } from 'antd'
 import { useTranslation } from 'react-i18next'

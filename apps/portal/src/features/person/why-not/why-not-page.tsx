@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
-import { type AccessStep, type Explanation, explainAccessCall } from '@sfa/resources/person/explain-access.calls'
+import { type AccessStep, type Explanation, explainAccessCall } from '@sfa/person/definitions/explain-access.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Flex, Form, Input, Select, Timeline, Typography } from 'antd'
 import { useState } from 'react'

@@ -2,7 +2,7 @@ import {
   issuePasswordCodeCall,
   type PasswordRequest,
   rejectPasswordRequestCall,
-} from '@sfa/resources/session/forgotten-password.calls'
+} from '@sfa/session/definitions/forgotten-password.calls'
 import { App, Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { forgetPasswordPath } from '../../../app/guard'

@@ -1,5 +1,5 @@
-import { callPath } from '@sfa/resource-kit/resource-calls'
-import { request } from '@sfa/resources/registration/request.resource'
+import { callPath } from '@sfa/kit/resource-calls'
+import { request } from '@sfa/registration/definitions/request.resource'
 import { useTranslation } from 'react-i18next'
 import { recordsKey, type WireRow } from '../../../resource-screens/record-calls'
 import type { TileProps } from '../../../shared/home/home-tile'

@@ -2,7 +2,7 @@ import {
   type PasswordRequest,
   searchPasswordRequestsCall,
   passwordRequestStates as states,
-} from '@sfa/resources/session/forgotten-password.calls'
+} from '@sfa/session/definitions/forgotten-password.calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Badge, Select } from 'antd'
 import { useState } from 'react'

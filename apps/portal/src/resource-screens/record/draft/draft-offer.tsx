@@ -1,5 +1,5 @@
-import { recordFields } from '@sfa/resource-kit/details'
-import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { recordFields } from '@sfa/kit/details'
+import { fieldOf, type Resource } from '@sfa/kit/resource'
 import { useLabelOf } from '../../../shared/language/label'
 import type { RecordEditor } from '../editor/use-record-editor'
 import { DraftNotice } from './draft-notice'

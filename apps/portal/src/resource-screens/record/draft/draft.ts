@@ -1,5 +1,5 @@
-import { keepPreferenceCall, readPreferenceCall } from '@sfa/resource-kit/calls/preference.calls'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { keepPreferenceCall, readPreferenceCall } from '@sfa/kit/calls/preference.calls'
+import type { Resource } from '@sfa/kit/resource'
 import { call } from '../../../shared/request/call'
 import type { Body, WireRow } from '../../record-calls'
 import { changedValues, sameValue } from '../editor/changed-values'

@@ -1,4 +1,4 @@
-import { product } from '@sfa/resources/product/product.resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import { expect, it } from 'vitest'
 import type { WireRow } from '../../record-calls'
 import { changedValues, differencesOf } from './changed-values'

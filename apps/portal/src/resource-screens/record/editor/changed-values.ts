@@ -1,5 +1,5 @@
-import { recordFields } from '@sfa/resource-kit/details'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { recordFields } from '@sfa/kit/details'
+import type { Resource } from '@sfa/kit/resource'
 import type { Body, WireRow } from '../../record-calls'
 
 const isEmpty = (value: unknown) =>

@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import type { ReactNode } from 'react'
 import type { WireRow } from '../../record-calls'
 import type { OpenRecord } from '../open/open-record'

@@ -1,4 +1,4 @@
-import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { fieldOf, type Resource } from '@sfa/kit/resource'
 import { Button, Modal, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLabelOf } from '../../../shared/language/label'

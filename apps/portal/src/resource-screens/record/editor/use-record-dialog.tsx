@@ -1,4 +1,4 @@
-import { hasRecordPage } from '@sfa/resource-kit/record-page'
+import { hasRecordPage } from '@sfa/kit/record-page'
 import { Button } from 'antd'
 import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

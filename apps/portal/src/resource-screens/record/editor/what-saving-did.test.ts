@@ -1,5 +1,5 @@
-import { store } from '@sfa/resources/customer/store.resource'
-import { brand } from '@sfa/resources/product/brand.resource'
+import { store } from '@sfa/customer/definitions/store.resource'
+import { brand } from '@sfa/product/definitions/brand.resource'
 import { beforeAll, expect, it } from 'vitest'
 import { prepareScreens } from '../../testing/render-screen'
 import { whatSavingDid } from './what-saving-did'

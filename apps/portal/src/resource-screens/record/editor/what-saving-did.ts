@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import i18next from 'i18next'
 import { labelOf } from '../../../shared/language/label'
 import { joined } from '../../../shared/list-of'

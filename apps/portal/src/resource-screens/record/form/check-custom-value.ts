@@ -1,4 +1,4 @@
-import { customCell } from '@sfa/resource-kit/fields/custom-cells'
+import { customCell } from '@sfa/kit/fields/custom-cells'
 import { failureText } from '../../field/failure-text'
 import type { CustomDefinition } from '../../lookup/custom-fields'
 import { checkValue } from './check-values'

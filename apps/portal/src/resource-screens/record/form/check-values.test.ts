@@ -1,5 +1,5 @@
-import { brand } from '@sfa/resources/product/brand.resource'
-import { product } from '@sfa/resources/product/product.resource'
+import { brand } from '@sfa/product/definitions/brand.resource'
+import { product } from '@sfa/product/definitions/product.resource'
 import { beforeAll, expect, it } from 'vitest'
 import { languageStore } from '../../../shared/language/language'
 import { checkValue, checkValues } from './check-values'

@@ -1,4 +1,4 @@
-import { demo } from '@sfa/resources/demo/demo.resource'
+import { demo } from '@sfa/demo/definitions/demo.resource'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
-import { recordFields } from '@sfa/resource-kit/details'
-import type { Field } from '@sfa/resource-kit/fields/field'
-import { cellsOf, isOfDictionary, ownFieldsIn } from '@sfa/resource-kit/fields/field-questions'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { recordFields } from '@sfa/kit/details'
+import type { Field } from '@sfa/kit/fields/field'
+import { cellsOf, isOfDictionary, ownFieldsIn } from '@sfa/kit/fields/field-questions'
+import type { Resource } from '@sfa/kit/resource'
 import { choicesOf } from '../../lookup/dictionaries'
 
 const typesOf = (field: Field): string[] =>

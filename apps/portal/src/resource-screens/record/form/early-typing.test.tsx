@@ -1,4 +1,4 @@
-import { user } from '@sfa/resources/person/user.resource'
+import { user } from '@sfa/person/definitions/user.resource'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { act, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { uniqueCodeOf } from '@sfa/resource-kit/fields/field-questions'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { uniqueCodeOf } from '@sfa/kit/fields/field-questions'
+import type { Resource } from '@sfa/kit/resource'
 import type { Narrowing } from '../../field/use-narrowing'
 import { optionOf } from '../../lookup/records'
 import { searchRecords, type WireRow } from '../../record-calls'

@@ -1,6 +1,6 @@
-import type { LineCell } from '@sfa/resource-kit/fields/field'
-import { cellsOf, wordsOf } from '@sfa/resource-kit/fields/field-questions'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { LineCell } from '@sfa/kit/fields/field'
+import { cellsOf, wordsOf } from '@sfa/kit/fields/field-questions'
+import type { Resource } from '@sfa/kit/resource'
 
 type Part = Record<string, unknown>
 type Values = Readonly<Record<string, unknown>>

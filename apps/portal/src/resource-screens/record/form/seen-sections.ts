@@ -1,5 +1,5 @@
-import { isOwnCells } from '@sfa/resource-kit/fields/field-questions'
-import { type FormSection, fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { isOwnCells } from '@sfa/kit/fields/field-questions'
+import { type FormSection, fieldOf, type Resource } from '@sfa/kit/resource'
 
 /** A tenant that has defined no fields of its own sees no place for them. */
 export function isUndefined(resource: Resource, name: string): boolean {

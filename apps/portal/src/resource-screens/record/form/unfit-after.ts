@@ -1,5 +1,5 @@
-import { isReference } from '@sfa/resource-kit/fields/field-questions'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { isReference } from '@sfa/kit/fields/field-questions'
+import type { Resource } from '@sfa/kit/resource'
 
 type Values = Readonly<Record<string, unknown>>
 

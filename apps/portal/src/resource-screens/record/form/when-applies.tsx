@@ -1,5 +1,5 @@
-import { applies } from '@sfa/resource-kit/conditions'
-import type { Condition } from '@sfa/resource-kit/fields/field'
+import { applies } from '@sfa/kit/conditions'
+import type { Condition } from '@sfa/kit/fields/field'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 

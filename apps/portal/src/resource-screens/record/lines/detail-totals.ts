@@ -1,4 +1,4 @@
-import type { Details } from '@sfa/resource-kit/details'
+import type { Details } from '@sfa/kit/details'
 
 /** The sums that a document shows below its lines; cells that are no number count for nothing. */
 export const totalsOf = (

@@ -1,4 +1,4 @@
-import { date, dict, flag, money, ref, text } from '@sfa/resource-kit/fields/fields'
+import { date, dict, flag, money, ref, text } from '@sfa/kit/fields/fields'
 import { expect, it } from 'vitest'
 import { totalsOf } from './detail-totals'
 import { type PastedNames, pastedTable, pastedValue } from './pasted-lines'

@@ -1,7 +1,7 @@
-import type { Field } from '@sfa/resource-kit/fields/field'
-import { isChoice, isReference, isSummable, wordsOf } from '@sfa/resource-kit/fields/field-questions'
-import { isDay } from '@sfa/resource-kit/fields/field-schema'
-import { traitsOf } from '@sfa/resource-kit/fields/kind-traits'
+import type { Field } from '@sfa/kit/fields/field'
+import { isChoice, isReference, isSummable, wordsOf } from '@sfa/kit/fields/field-questions'
+import { isDay } from '@sfa/kit/fields/field-schema'
+import { traitsOf } from '@sfa/kit/fields/kind-traits'
 
 /** The cells of what a spreadsheet program puts on the clipboard; quoted cells may hold line breaks. */
 export function pastedTable(text: string): string[][] {

@@ -1,5 +1,5 @@
-import { details } from '@sfa/resource-kit/details'
-import { flag, money, quantity, ref, text } from '@sfa/resource-kit/fields/fields'
+import { details } from '@sfa/kit/details'
+import { flag, money, quantity, ref, text } from '@sfa/kit/fields/fields'
 import { expect, it } from 'vitest'
 import { cellAfterPick, countSame, lineOf, maySplit, pastedPicks, placeOfSame, withPicked } from './picked-lines'
 

@@ -1,5 +1,5 @@
-import type { Details, LinePick } from '@sfa/resource-kit/details'
-import type { Field } from '@sfa/resource-kit/fields/field'
+import type { Details, LinePick } from '@sfa/kit/details'
+import type { Field } from '@sfa/kit/fields/field'
 import type { WireRow } from '../../record-calls'
 
 type Line = Readonly<Record<string, unknown>>

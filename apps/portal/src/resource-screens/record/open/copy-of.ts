@@ -1,5 +1,5 @@
-import { isCode, isPicture, validityOf } from '@sfa/resource-kit/fields/field-questions'
-import type { Resource } from '@sfa/resource-kit/resource'
+import { isCode, isPicture, validityOf } from '@sfa/kit/fields/field-questions'
+import type { Resource } from '@sfa/kit/resource'
 import type { WireRow } from '../../record-calls'
 
 /**

@@ -1,5 +1,5 @@
-import { numberRule } from '@sfa/resources/parameter/number-rule.resource'
-import { brand } from '@sfa/resources/product/brand.resource'
+import { numberRule } from '@sfa/parameter/definitions/number-rule.resource'
+import { brand } from '@sfa/product/definitions/brand.resource'
 import { beforeAll, expect, it } from 'vitest'
 import { prepareScreens } from '../../testing/render-screen'
 import { nameOfRow } from './name-of-row'

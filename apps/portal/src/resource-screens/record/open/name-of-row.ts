@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { extensionOf } from '../../extensions'
 import type { WireRow } from '../../record-calls'
 

@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 
 /*
  * A record has an address: that of its list with the record's id, so that it can be sent to a colleague. No field's name

@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { useCallback } from 'react'
 import type { Body, WireRow } from '../../record-calls'
 import type { SearchControl } from '../../search/use-search-state'

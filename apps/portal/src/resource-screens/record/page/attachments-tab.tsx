@@ -4,11 +4,11 @@ import {
   addAttachmentCall,
   removeAttachmentCall,
   searchAttachmentCall,
-} from '@sfa/resource-kit/calls/attachment.calls'
-import type { AttachmentsSpec } from '@sfa/resource-kit/document-spec'
-import { attachmentField, attachmentKey } from '@sfa/resource-kit/documents'
-import type { Resource } from '@sfa/resource-kit/resource'
-import { shapeName } from '@sfa/resource-kit/shapes'
+} from '@sfa/kit/calls/attachment.calls'
+import type { AttachmentsSpec } from '@sfa/kit/document-spec'
+import { attachmentField, attachmentKey } from '@sfa/kit/documents'
+import type { Resource } from '@sfa/kit/resource'
+import { shapeName } from '@sfa/kit/shapes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Typography, Upload, type UploadFile } from 'antd'
 import { useState } from 'react'

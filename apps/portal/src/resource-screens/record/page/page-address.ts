@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { recordParam } from '../open/record-address'
 
 /** The route of a resource's record pages, for the registry of screens. */

@@ -1,5 +1,5 @@
-import { recordHead } from '@sfa/resource-kit/record-page'
-import { fieldOf, type Resource } from '@sfa/resource-kit/resource'
+import { recordHead } from '@sfa/kit/record-page'
+import { fieldOf, type Resource } from '@sfa/kit/resource'
 import { useQueries } from '@tanstack/react-query'
 import { formatCount } from '../../../shared/format-count'
 import { useLabelOf } from '../../../shared/language/label'

@@ -1,5 +1,5 @@
 import { HistoryOutlined, LeftOutlined, LinkOutlined, RightOutlined } from '@ant-design/icons'
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { Button, Drawer, Skeleton, Space, Typography } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

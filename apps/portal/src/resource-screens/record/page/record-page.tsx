@@ -1,4 +1,4 @@
-import type { Resource } from '@sfa/resource-kit/resource'
+import type { Resource } from '@sfa/kit/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Result, Skeleton } from 'antd'
 import { useCallback, useMemo, useState } from 'react'

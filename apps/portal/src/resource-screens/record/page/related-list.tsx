@@ -1,5 +1,5 @@
 import { PlusOutlined, UnorderedListOutlined } from '@ant-design/icons'
-import type { AddedTab } from '@sfa/resource-kit/record-page'
+import type { AddedTab } from '@sfa/kit/record-page'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import { useMemo, useState } from 'react'

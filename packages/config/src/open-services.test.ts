@@ -1,0 +1,18 @@
+import { brand } from '@sfa/product/definitions/brand.resource'
+import { expect, test, vi } from 'vitest'
+import { openServices } from './open-services'
+
+vi.mock('@sfa/registry/registry', async importOriginal => ({
+  ...(await importOriginal<object>()),
+  resources: [brand, { ...brand, key: 'product.maker', path: '/product/maker', table: 'product_brand' }],
+}))
+
+test('two definitions on one table stop the start, before anything is opened', async () => {
+  const start = openServices(
+    { databaseUrl: 'postgresql://nobody@127.0.0.1:1/none', files: { folder: '/none', s3: undefined } },
+    'test',
+  )
+  await expect(start).rejects.toThrow(
+    /packages\/resources\/src\/product\/maker\.resource\.ts: the table product_brand belongs to product\.brand already/,
+  )
+})

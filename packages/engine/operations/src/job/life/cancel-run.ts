@@ -1,0 +1,34 @@
+import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { AppError } from '@sfa/kernel/app-error'
+import { isRunning } from '@sfa/kit/job/phase'
+import { sql } from 'kysely'
+import type { Caller } from '../../caller'
+import type { RunRow } from '../log/run-row'
+import { endRun } from './end-run'
+import { recordEvent } from './record-event'
+
+/**
+ * Ends a locked run: at once where no worker has claimed it, else at the worker's next chunk boundary. With `undo`,
+ * what it has written until then is undone (the user chooses keep or undo); the choice
+ * is stored with the run, so it does not depend on the browser or the worker. Asking twice is no error, and `undo` may
+ * be added. Throws `jobNotRunning` where it has ended, `notUndoable` for `undo` of a job other than an import or a
+ * batch change.
+ */
+export async function cancelRun(tx: Tx, caller: Caller, run: RunRow, { undo = false } = {}): Promise<void> {
+  if (!isRunning(run.phase)) throw new AppError('jobNotRunning')
+  if (undo && run.job !== 'import' && run.job !== 'batch-change') throw new AppError('notUndoable')
+  const undoOnCancel = undo || (run.cancelRequested && run.params.undoOnCancel === true)
+  const isAsked = run.cancelRequested && undoOnCancel === (run.params.undoOnCancel === true)
+  if (isAsked && run.workerId !== null) return
+  // Always written: a run that was sent again must not follow the earlier choice.
+  const params = JSON.stringify({ undoOnCancel })
+  await sql`update job_run set cancel_requested = true, params = params || ${params}::jsonb where id = ${run.id}`.execute(
+    tx,
+  )
+  await recordEvent(tx, run.id, 'cancelAsked', {
+    by: caller,
+    attempt: run.attempt,
+    details: undo ? { undo: true } : {},
+  })
+  if (run.workerId === null) await endRun(tx, run.id, 'cancelled', { by: caller })
+}

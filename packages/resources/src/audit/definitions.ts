@@ -1,7 +1,0 @@
-import { defineArea } from '@sfa/resource-kit/area'
-import { operationLogReport } from './operation-log.report'
-import { systemLogReport } from './system-log.report'
-
-export const definitions = defineArea({
-  reports: [operationLogReport, systemLogReport],
-})

@@ -1,7 +1,0 @@
-import { defineArea } from '@sfa/resource-kit/area'
-import { distributor } from './distributor.resource'
-import { distributorStore } from './distributor-store.resource'
-
-export const definitions = defineArea({
-  resources: [distributor, distributorStore],
-})

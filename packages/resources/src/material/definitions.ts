@@ -1,9 +1,0 @@
-import { defineArea } from '@sfa/resource-kit/area'
-import { materialIssue } from './issue.resource'
-import { materialStockReport } from './material-stock.report'
-import { materialRequest } from './request.resource'
-
-export const definitions = defineArea({
-  resources: [materialRequest, materialIssue],
-  reports: [materialStockReport],
-})

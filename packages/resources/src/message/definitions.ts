@@ -1,9 +1,0 @@
-import { defineArea } from '@sfa/resource-kit/area'
-import { message } from './message.resource'
-import { messageRule } from './message-rule.resource'
-import { sendStatisticsReport } from './send-statistics.report'
-
-export const definitions = defineArea({
-  resources: [message, messageRule],
-  reports: [sendStatisticsReport],
-})

@@ -1,8 +1,0 @@
-import { defineArea } from '@sfa/resource-kit/area'
-import { area } from './area.resource'
-import { department } from './department.resource'
-import { org } from './org.resource'
-
-export const definitions = defineArea({
-  resources: [area, department, org],
-})

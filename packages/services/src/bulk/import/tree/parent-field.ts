@@ -1,9 +1,0 @@
-import type { ParentField } from '@sfa/resource-kit/fields/field'
-import { parentOf } from '@sfa/resource-kit/fields/field-questions'
-import type { Resource } from '@sfa/resource-kit/resource'
-
-/** The field by which records of a tree name their parent; undefined where the resource is no tree. */
-export function parentFieldOf(resource: Resource): { name: string; field: ParentField } | undefined {
-  const [name, field] = parentOf(resource.fields) ?? []
-  return name !== undefined && field ? { name, field } : undefined
-}
