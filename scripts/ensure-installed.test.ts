@@ -18,7 +18,7 @@ beforeAll(() => {
   root = fresh
   write('package.json', { name: 'root', private: true, workspaces: ['apps/*', 'packages/*'] })
   write('apps/api/package.json', { name: '@x/api', version: '1.0.0', dependencies: { '@x/db': '*' } })
-  write('packages/engine/db/package.json', { name: '@x/db', version: '1.0.0' })
+  write('packages/db/package.json', { name: '@x/db', version: '1.0.0' })
   mkdirSync(join(root, 'scripts'))
   for (const name of ['bootstrap.mjs', 'ensure-installed.mjs']) {
     cpSync(fileURLToPath(new URL(name, import.meta.url)), join(root, 'scripts', name))
@@ -59,7 +59,7 @@ it('installs again after the lockfile changed', () => {
 })
 
 it('says how to go on when package.json and the lockfile differ', () => {
-  write('packages/engine/db/package.json', { name: '@x/db', version: '1.0.0', dependencies: { '@x/nothing': '1.0.0' } })
+  write('packages/db/package.json', { name: '@x/db', version: '1.0.0', dependencies: { '@x/nothing': '1.0.0' } })
   expect(ensure()).toMatch(/Installing the dependencies failed.*"npm install" brings them together/s)
   expect(existsSync(join(root, 'node_modules/.install-stamp'))).toBe(false)
 })

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { migrationsDir } from '@sfa/db/schema/migrate'
 import type { Resource } from '@sfa/kit/resource'
 import { runScript, ScriptError } from './lib/script-error'
+import { findArea } from './new/area-folder'
 import { migratedSchema } from './new/migrated-schema'
 import { type Titles, titleOf } from './new/names'
 import { isNewThing, type NewThing, newThings, nextSteps } from './new/new-things'
@@ -25,11 +26,11 @@ names: what the page is called, 中文名 "English name", and after it the menu 
 
 const projectDir = dirname(import.meta.dirname)
 const packagesDir = join(projectDir, 'packages')
-const resourcesDir = join(packagesDir, 'resources')
+const routesDir = join(packagesDir, 'platform/menu/definitions/routes')
 
 /** Read after the registry was written, so that it holds the new definition. */
 async function currentResources(): Promise<readonly Resource[]> {
-  const registry = await import(pathToFileURL(join(resourcesDir, 'src/registry.ts')).href)
+  const registry = await import(pathToFileURL(join(packagesDir, 'engine/registry/src/registry.ts')).href)
   return registry.resources
 }
 
@@ -43,10 +44,16 @@ async function newMigration(name: string): Promise<void> {
 const format = (paths: readonly string[]) =>
   spawnSync(process.execPath, [join(projectDir, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...paths])
 
+/** A new workspace has to stand in the lockfile and in node_modules; npm needs no network for it. */
+function installArea(): void {
+  const { status } = spawnSync('npm', ['install', '--offline', '--no-audit', '--no-fund'], { cwd: projectDir })
+  if (status !== 0) console.log('npm install has to be run once: the area is a new workspace')
+}
+
 const writers: Readonly<Record<NewThing, (area: string, name: string, titles: Titles) => string[]>> = {
-  resource: (...what) => writeResource(resourcesDir, ...what),
+  resource: (...what) => writeResource(packagesDir, ...what),
   document: (...what) => writeDocument(packagesDir, ...what),
-  settings: (...what) => writeSettings(resourcesDir, ...what),
+  settings: (...what) => writeSettings(packagesDir, ...what),
   report: (...what) => writeReport(packagesDir, ...what),
 }
 
@@ -59,14 +66,19 @@ async function newThing(
   const { title: first, kind } = newThings[thing]
   const titles = [chinese ?? first, english ?? titleOf(name)] as const
   const group = ofGroup === undefined ? undefined : ([ofGroup, englishOfGroup ?? titleOf(area)] as const)
+  const isNew = findArea(packagesDir, area) === null
   const written = writers[thing](area, name, titles)
-  const route = writeRoute(resourcesDir, { area, name, titles, kind, group })
+  const route = writeRoute(routesDir, { area, name, titles, kind, group })
   if (route) written.push(route)
   const stored = thing === 'resource' || thing === 'document'
-  if (stored) written.push(writeEntry(resourcesDir, 'src/parameter/reference-targets.ts', `${area}.${name}`, titles))
+  if (stored)
+    written.push(
+      writeEntry(packagesDir, 'platform/parameter/definitions/reference-targets.ts', `${area}.${name}`, titles),
+    )
   if (thing === 'document')
-    written.push(writeEntry(resourcesDir, 'src/workflow/document-types.ts', `${area}.${name}`, titles))
+    written.push(writeEntry(packagesDir, 'platform/workflow/definitions/document-types.ts', `${area}.${name}`, titles))
   format(written)
+  if (isNew) installArea()
   for (const path of written) console.log(`wrote ${path}`)
   if (stored) await newMigration(`${area}-${name}`)
   console.log(nextSteps(thing, area, name))

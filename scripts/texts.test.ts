@@ -4,6 +4,7 @@ import { errorTexts } from '@sfa/kernel/error-texts'
 import { routeGroups } from '@sfa/menu/definitions/routes/inventory'
 import { resources } from '@sfa/registry/registry'
 import { describe, expect, it } from 'vitest'
+import { listFiles } from './lib/list-files'
 
 /*
  * Texts of the service, the definitions, the routes, the templates and the seeds. The portal's texts have their own

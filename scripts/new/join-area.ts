@@ -1,57 +1,50 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { camelCase } from './names'
 
-interface Definition {
-  area: string
-  /** Which of the lists of an area it belongs to. */
-  list: 'resources' | 'reports' | 'settings'
+interface Member {
+  /** Which list of the area it belongs to. */
+  list: string
   /** What its file exports. */
   what: string
-  /** Its file within the area, without the ending: `cold-room.resource`. */
-  file: string
+  /** How the list's file imports it: `./cold-room.resource`. */
+  from: string
 }
 
-/**
- * Puts a definition into its area, and an area that is new into the lists of areas. Returns the files that were
- * written. `sourceDir`: packages/resources/src.
- */
-export function joinArea(sourceDir: string, definition: Definition): string[] {
-  const { area } = definition
-  const path = join(sourceDir, area, 'definitions.ts')
-  const isNew = !existsSync(path)
-  edit(path, text => withDefinition(text, definition), isNew ? emptyArea : undefined)
-  if (!isNew) return [path]
-  const name = camelCase(area)
-  const [programs, browser] = [join(sourceDir, 'record-areas.ts'), join(sourceDir, 'area-loaders.ts')]
-  edit(programs, text =>
-    atEnd(
-      withImport(text, `import { definitions as ${name} } from './${area}/definitions'`),
-      'recordAreas = {',
-      `  ${name === area ? name : `'${area}': ${name}`},`,
-    ),
-  )
-  edit(browser, text =>
-    atEnd(text, 'areaLoaders = {', `  ${name === area ? name : `'${area}'`}: () => import('./${area}/definitions'),`),
-  )
-  return [path, programs, browser]
-}
-
-const emptyArea = `import { defineArea } from '@sfa/kit/area'
+const emptyDefinitions = `import { defineArea } from '@sfa/kit/area'
 
 export const definitions = defineArea({
 })
 `
+const emptyOperations = `import type { AreaOperations } from '@sfa/operations/area/area-operations'
 
-function withDefinition(text: string, { list, what, file }: Definition): string {
-  const named = withImport(text, `import { ${what} } from './${file}'`)
+export const area: AreaOperations = {
+}
+`
+
+/** Puts a definition into its area: into resources, reports or settings of definitions/definitions.ts. Returns the file. */
+export const joinDefinitions = (
+  folder: string,
+  member: Member & { list: 'resources' | 'reports' | 'settings' },
+): string => joinList(join(folder, 'definitions/definitions.ts'), emptyDefinitions, 'defineArea({', member)
+
+/** Puts what works on the server into its area: into a list of area.ts. Returns the file. */
+export const joinOperations = (folder: string, member: Member): string =>
+  joinList(join(folder, 'area.ts'), emptyOperations, 'area: AreaOperations = {', member)
+
+function joinList(path: string, fresh: string, opening: string, { list, what, from }: Member): string {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : fresh
+  const named = withImport(text, `import { ${what} } from '${from}'`)
   const at = new RegExp(`(\\n {2}${list}: \\[)([^\\]]*?),?\\s*\\]`)
-  return at.test(named) ? named.replace(at, `$1$2, ${what}]`) : atEnd(named, 'defineArea({', `  ${list}: [${what}],`)
+  writeFileSync(
+    path,
+    at.test(named) ? named.replace(at, `$1$2, ${what}]`) : atEnd(named, opening, `  ${list}: [${what}],`),
+  )
+  return path
 }
 
 /** After the other imports. */
 function withImport(text: string, line: string): string {
-  const end = text.indexOf('\n', text.lastIndexOf('import {')) + 1
+  const end = text.indexOf('\n', text.lastIndexOf('\nimport ') + 1) + 1
   return `${text.slice(0, end)}${line}\n${text.slice(end)}`
 }
 
@@ -60,6 +53,3 @@ function atEnd(text: string, opening: string, line: string): string {
   const end = text.indexOf('\n}', text.indexOf(opening)) + 1
   return `${text.slice(0, end)}${line}\n${text.slice(end)}`
 }
-
-const edit = (path: string, change: (text: string) => string, fresh?: string) =>
-  writeFileSync(path, change(fresh ?? readFileSync(path, 'utf8')))

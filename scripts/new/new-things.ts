@@ -22,7 +22,7 @@ A database that has run it starts again after npm run reset.`
 const own: Readonly<Record<NewThing, (area: string, name: string) => string>> = {
   resource: table,
   document: (area, name) => `${table(area, name)}
-What an action does beyond the state: packages/services/src/${area}/<verb>-${name}.ts, listed in areas.ts.`,
+What an action does beyond the state: ${area}/operations/<verb>-${name}.ts, listed among the actions of ${area}/area.ts.`,
   settings: (_area, name) =>
     `Read it where it changes a behaviour: settingsOf(tx, ${camelCase(name)}) of packages/engine/operations/src/settings/settings-of.ts.`,
   report: () => 'Say what is counted in both files: columns in the definition, their SQL in the query.',
@@ -52,5 +52,5 @@ Title and icon of the page and of its menu group (a new one is 新的分组 unti
 Then:
   npx tsx scripts/write-screens-page.ts
   npm run lint:fix
-  npx vitest run --project unit packages/resources
+  npx vitest run --project unit tests/unit/registry packages/areas/${area}
   npx vitest run --project integration ${suites[thing]} -t '${namedBy[thing](area, name)}'`

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { joinArea } from './join-area'
+import { areaFolder, writeNew } from './area-folder'
+import { joinDefinitions, joinOperations } from './join-area'
 import { camelCase, labelText, pageNameOf, type Titles } from './names'
 
-const flow = (name: string) => `import { defineFlow } from '../flow/flow'
+const flow = (name: string) => `import { defineFlow } from '@sfa/kit/flow/flow'
 
 export const ${camelCase(name)}Flow = defineFlow({
   start: 'draft',
@@ -24,7 +23,7 @@ const definition = (
   area: string,
   name: string,
   titles: Titles,
-) => `import { ${camelCase(name)}Flow } from '@sfa/domain/${area}/${name}-flow'
+) => `import { ${camelCase(name)}Flow } from '../rules/${name}-flow'
 import { details } from '@sfa/kit/details'
 import { code, dateTime, money, quantity, ref, remark, text } from '@sfa/kit/fields/fields'
 import { defineResource } from '@sfa/kit/resource'
@@ -86,11 +85,8 @@ export const ${camelCase(name)} = defineResource({
 })
 `
 
-const approvable = (
-  area: string,
-  name: string,
-) => `import { ${camelCase(name)} } from '@sfa/resources/${area}/${name}.resource'
-import type { Approvable } from '../approval/approvable'
+const approvable = (name: string) => `import type { Approvable } from '@sfa/operations/approval/approvable'
+import { ${camelCase(name)} } from '../definitions/${name}.resource'
 
 export const ${camelCase(name)}Approvable: Approvable = {
   of: ${camelCase(name)},
@@ -112,35 +108,19 @@ const initialsOf = (name: string) =>
 /** `price-request` → `PriceRequest`. */
 const kindOf = (name: string) => camelCase(`-${name}`)
 
-/**
- * Writes a first document: its flow, its definition and what a workflow needs of it, and puts it into the registries.
- * Returns the files.
- */
+/** Writes a first document: its flow, its definition and what a workflow needs of it, and puts it into its area. Returns the files. */
 export function writeDocument(packagesDir: string, area: string, name: string, titles: Titles): string[] {
-  const written = [
-    [join('domain/src', area, `${name}-flow.ts`), flow(name)],
-    [join('resources/src', area, `${name}.resource.ts`), definition(area, name, titles)],
-    [join('services/src', area, `${name}.approvable.ts`), approvable(area, name)],
-  ].map(([path, text]) => [join(packagesDir, path as string), text as string] as const)
-  for (const [path] of written) if (existsSync(path)) throw new Error(`${path} exists already`)
-  for (const [path, text] of written) {
-    mkdirSync(join(path, '..'), { recursive: true })
-    writeFileSync(path, text)
-  }
-  const joined = joinArea(join(packagesDir, 'resources/src'), {
-    area,
-    list: 'resources',
-    what: camelCase(name),
-    file: `${name}.resource`,
+  const { folder, founded } = areaFolder(packagesDir, area)
+  const what = camelCase(name)
+  const written = writeNew(folder, {
+    [`rules/${name}-flow.ts`]: flow(name),
+    [`definitions/${name}.resource.ts`]: definition(area, name, titles),
+    [`operations/${name}.approvable.ts`]: approvable(name),
   })
-  const areas = join(packagesDir, 'services/src/areas.ts')
-  writeFileSync(areas, registerApprovable(readFileSync(areas, 'utf8'), area, name))
-  return [...written.map(([path]) => path), ...joined, areas]
-}
-
-/** The list of areas with one more document that can be approved: its import after the first ones, itself at the end. */
-function registerApprovable(text: string, area: string, name: string): string {
-  const what = `${camelCase(name)}Approvable`
-  const withImport = text.replace('\n\n', `\nimport { ${what} } from './${area}/${name}.approvable'\n\n`)
-  return withImport.replace(/(approvables: readonly Approvable\[\] = \[)([^\]]*?),?\s*\]/, `$1$2, ${what}]`)
+  return [
+    ...written,
+    joinDefinitions(folder, { list: 'resources', what, from: `./${name}.resource` }),
+    joinOperations(folder, { list: 'approvables', what: `${what}Approvable`, from: `./operations/${name}.approvable` }),
+    ...founded,
+  ]
 }

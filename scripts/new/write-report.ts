@@ -1,11 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { joinArea } from './join-area'
+import { areaFolder, writeNew } from './area-folder'
+import { joinDefinitions, joinOperations } from './join-area'
 import { camelCase, labelText, pageNameOf, type Titles } from './names'
+
+/** The report counts users until the author says otherwise; the area's package.json has to name `@sfa/person` then. */
+const userOf = (area: string, own = './') =>
+  area === 'person' ? `${own}user.resource` : '@sfa/person/definitions/user.resource'
 
 const definition = (area: string, name: string, titles: Titles) => `import { number } from '@sfa/kit/fields/fields'
 import { defineReport, fieldsOf } from '@sfa/kit/report'
-import { user } from '../person/user.resource'
+import { user } from '${userOf(area)}'
 
 export const ${camelCase(name)}Report = defineReport({
   path: '/${area}/${pageNameOf(name)}',
@@ -22,13 +25,10 @@ export const ${camelCase(name)}Report = defineReport({
 })
 `
 
-const query = (
-  area: string,
-  name: string,
-) => `import { ${camelCase(name)}Report } from '@sfa/resources/${area}/${name}.report'
-import { user } from '@sfa/person/definitions/user.resource'
+const query = (area: string, name: string) => `import { reportQuery } from '@sfa/operations/report/report-query'
+import { user } from '${userOf(area, '../definitions/')}'
 import { sql } from 'kysely'
-import { reportQuery } from '../report/report-query'
+import { ${camelCase(name)}Report } from '../definitions/${name}.report'
 
 export const ${camelCase(name)}Query = reportQuery(${camelCase(name)}Report, ({ rows }) => ({
   from: sql\`\${rows(user)} u\`,
@@ -42,24 +42,18 @@ export const ${camelCase(name)}Query = reportQuery(${camelCase(name)}Report, ({ 
 }))
 `
 
-/** Writes a first report with its query, and puts them into its area and the list of queries. Returns the files. */
+/** Writes a first report with its query, and puts them into its area. Returns the files. */
 export function writeReport(packagesDir: string, area: string, name: string, titles: Titles): string[] {
-  const [definitions, services] = [join(packagesDir, 'resources/src'), join(packagesDir, 'services/src')]
-  const path = join(definitions, area, `${name}.report.ts`)
-  if (existsSync(path)) throw new Error(`${path} exists already`)
-  const queryPath = join(services, area, `${name}.report.ts`)
-  for (const folder of [join(definitions, area), join(services, area)]) mkdirSync(folder, { recursive: true })
-  writeFileSync(path, definition(area, name, titles))
-  writeFileSync(queryPath, query(area, name))
+  const { folder, founded } = areaFolder(packagesDir, area)
   const what = camelCase(name)
-  const joined = joinArea(definitions, { area, list: 'reports', what: `${what}Report`, file: `${name}.report` })
-  const queries = join(services, 'reports.ts')
-  writeFileSync(queries, register(readFileSync(queries, 'utf8'), `./${area}/${name}.report`, `${what}Query`))
-  return [path, queryPath, ...joined, queries]
-}
-
-/** The list of queries with one more: its import after the others', itself at the end. */
-function register(text: string, from: string, what: string): string {
-  const withImport = text.replace('\n\n', `\nimport { ${what} } from '${from}'\n\n`)
-  return withImport.replace(/(reportQueries: readonly \w+\[\] = \[)([^\]]*?),?\s*\]/, `$1$2, ${what}]`)
+  const written = writeNew(folder, {
+    [`definitions/${name}.report.ts`]: definition(area, name, titles),
+    [`operations/${name}.report.ts`]: query(area, name),
+  })
+  return [
+    ...written,
+    joinDefinitions(folder, { list: 'reports', what: `${what}Report`, from: `./${name}.report` }),
+    joinOperations(folder, { list: 'reports', what: `${what}Query`, from: `./operations/${name}.report` }),
+    ...founded,
+  ]
 }

@@ -32,94 +32,88 @@ const packages = join(import.meta.dirname, '../../packages')
 const copy = (...names: string[]) => {
   for (const name of names) cpSync(join(packages, name), join(folder, name))
 }
-const lists = ['resources/src/record-areas.ts', 'resources/src/area-loaders.ts'] as const
 const source = (name: string) => readFileSync(join(folder, name), 'utf8')
 const inFolder = (files: readonly string[]) => files.map(file => file.slice(folder.length + 1))
 
 describe('a new resource', () => {
-  const write = (area: string, name: string) =>
-    inFolder(writeResource(join(folder, 'resources'), area, name, ['冷库', 'Cold room']))
+  const write = (area: string, name: string) => inFolder(writeResource(folder, area, name, ['冷库', 'Cold room']))
 
-  test('is written with its test and founds its area', () => {
-    copy(...lists)
-    expect(write('warehouse', 'cold-room')).toEqual([
-      'resources/src/warehouse/cold-room.resource.ts',
-      'resources/src/warehouse/cold-room.resource.test.ts',
-      'resources/src/warehouse/definitions.ts',
-      ...lists,
+  test('is written with its test and founds its area, which no list names', () => {
+    expect(write('cold-chain', 'cold-room')).toEqual([
+      'areas/cold-chain/definitions/cold-room.resource.ts',
+      'areas/cold-chain/definitions/cold-room.resource.test.ts',
+      'areas/cold-chain/definitions/definitions.ts',
+      'areas/cold-chain/package.json',
     ])
-    const definitions = source('resources/src/warehouse/definitions.ts')
+    const definitions = source('areas/cold-chain/definitions/definitions.ts')
     expect(definitions).toContain("import { coldRoom } from './cold-room.resource'")
     expect(definitions).toMatch(/resources: \[coldRoom\]/)
-    const [programs, browser] = lists.map(source)
-    expect(programs).toContain("import { definitions as warehouse } from './warehouse/definitions'")
-    expect(programs).toMatch(/recordAreas = \{[^}]*\n {2}warehouse,\n\}/)
-    expect(browser).toMatch(/areaLoaders = \{[^}]*\n {2}warehouse: \(\) => import\('\.\/warehouse\/definitions'\),\n\}/)
-    expect(() => write('warehouse', 'cold-room')).toThrow('exists already')
+    expect(JSON.parse(source('areas/cold-chain/package.json'))).toMatchObject({
+      name: '@sfa/cold-chain',
+      dependencies: { '@sfa/kit': '*' },
+    })
+    expect(() => write('cold-chain', 'cold-room')).toThrow('exists already')
   })
 
   test('joins an area that is there, as the last of its kind', () => {
-    copy('resources/src/person/definitions.ts', ...lists)
-    const before = source(lists[0])
-    expect(write('person', 'badge').at(-1)).toBe('resources/src/person/definitions.ts')
-    expect(source('resources/src/person/definitions.ts')).toMatch(/resources: \[[^\]]+, badge\]/)
-    expect(source(lists[0])).toBe(before)
-  })
-
-  test('founds an area of several words under the name that its keys begin with', () => {
-    copy(...lists)
-    write('cold-chain', 'badge')
-    expect(source(lists[0])).toContain("  'cold-chain': coldChain,")
-    expect(source(lists[1])).toContain("  'cold-chain': () => import('./cold-chain/definitions'),")
+    copy('platform/person/package.json', 'platform/person/definitions/definitions.ts')
+    expect(write('person', 'badge').at(-1)).toBe('platform/person/definitions/definitions.ts')
+    expect(source('platform/person/definitions/definitions.ts')).toMatch(/resources: \[[^\]]+, badge\]/)
   })
 })
 
 describe('a new page of settings', () => {
   test('is a definition of its area', () => {
-    copy('resources/src/parameter/definitions.ts')
-    writeSettings(join(folder, 'resources'), 'parameter', 'visit-settings', ['拜访设置', 'Visit settings'])
-    expect(source('resources/src/parameter/definitions.ts')).toMatch(/settings: \[[^\]]+, visitSettings\]/)
-    const definition = source('resources/src/parameter/visit-settings.ts')
+    copy('platform/parameter/package.json', 'platform/parameter/definitions/definitions.ts')
+    writeSettings(folder, 'parameter', 'visit-settings', ['拜访设置', 'Visit settings'])
+    expect(source('platform/parameter/definitions/definitions.ts')).toMatch(/settings: \[[^\]]+, visitSettings\]/)
+    const definition = source('platform/parameter/definitions/visit-settings.ts')
     expect(definition).toContain("label: ['拜访设置', 'Visit settings']")
     expect(definition).toContain("type: 'VisitSettings'")
   })
 })
 
 describe('a new document', () => {
-  test('is a flow, a definition and an approval that the lists hold', () => {
-    copy(...lists, 'services/src/areas.ts')
+  test('is a flow, a definition and an approval that the area has', () => {
+    copy('areas/pricing/package.json', 'areas/pricing/area.ts', 'areas/pricing/definitions/definitions.ts')
     const write = () => writeDocument(folder, 'pricing', 'price-request', ['价格申请', 'Price request'])
     expect(inFolder(write())).toEqual([
-      'domain/src/pricing/price-request-flow.ts',
-      'resources/src/pricing/price-request.resource.ts',
-      'services/src/pricing/price-request.approvable.ts',
-      'resources/src/pricing/definitions.ts',
-      ...lists,
-      'services/src/areas.ts',
+      'areas/pricing/rules/price-request-flow.ts',
+      'areas/pricing/definitions/price-request.resource.ts',
+      'areas/pricing/operations/price-request.approvable.ts',
+      'areas/pricing/definitions/definitions.ts',
+      'areas/pricing/area.ts',
     ])
-    expect(source('resources/src/pricing/price-request.resource.ts')).toContain("auto: 'PR'")
-    expect(source('resources/src/pricing/definitions.ts')).toMatch(/resources: \[priceRequest\]/)
-    const areas = source('services/src/areas.ts')
-    expect(areas).toContain("import { priceRequestApprovable } from './pricing/price-request.approvable'")
-    expect(areas).toMatch(/approvables: readonly Approvable\[\] = \[[^\]]*, priceRequestApprovable\]/)
+    expect(source('areas/pricing/definitions/price-request.resource.ts')).toContain("auto: 'PR'")
+    expect(source('areas/pricing/definitions/definitions.ts')).toMatch(/resources: \[[^\]]+, priceRequest\]/)
+    const area = source('areas/pricing/area.ts')
+    expect(area).toContain("import { priceRequestApprovable } from './operations/price-request.approvable'")
+    expect(area).toMatch(/approvables: \[[^\]]*, priceRequestApprovable\]/)
     expect(write).toThrow('exists already')
+  })
+
+  test('founds the server side of an area that has none', () => {
+    writeDocument(folder, 'cold-chain', 'price-request', ['价格申请', 'Price request'])
+    expect(source('areas/cold-chain/area.ts')).toMatch(
+      /AreaOperations = \{\n {2}approvables: \[priceRequestApprovable\],\n\}/,
+    )
   })
 })
 
 describe('a new report', () => {
   test('is a definition of its area and a query', () => {
-    copy('resources/src/person/definitions.ts', 'services/src/reports.ts')
+    copy('platform/person/package.json', 'platform/person/area.ts', 'platform/person/definitions/definitions.ts')
     const write = () => writeReport(folder, 'person', 'visits-by-department', ['部门拜访', 'Visits'])
     expect(inFolder(write())).toEqual([
-      'resources/src/person/visits-by-department.report.ts',
-      'services/src/person/visits-by-department.report.ts',
-      'resources/src/person/definitions.ts',
-      'services/src/reports.ts',
+      'platform/person/definitions/visits-by-department.report.ts',
+      'platform/person/operations/visits-by-department.report.ts',
+      'platform/person/definitions/definitions.ts',
+      'platform/person/area.ts',
     ])
-    expect(source('resources/src/person/definitions.ts')).toMatch(/reports: \[[^\]]+, visitsByDepartmentReport\]/)
-    expect(source('services/src/reports.ts')).toMatch(
-      /reportQueries: readonly ReportQuery\[\] = \[[^\]]*[^,\s], visitsByDepartmentQuery\]/,
+    expect(source('platform/person/definitions/definitions.ts')).toMatch(
+      /reports: \[[^\]]+, visitsByDepartmentReport\]/,
     )
+    expect(source('platform/person/area.ts')).toMatch(/reports: \[[^\]]*[^,\s], visitsByDepartmentQuery\]/)
     expect(write).toThrow('exists already')
   })
 })

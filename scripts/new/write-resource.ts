@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { joinArea } from './join-area'
+import { areaFolder, writeNew } from './area-folder'
+import { joinDefinitions } from './join-area'
 import { camelCase, labelText, pageNameOf, type Titles } from './names'
 
 const definition = (
@@ -36,14 +35,12 @@ test('a ${name.replaceAll('-', ' ')} needs a code and a name', () => {
 `
 
 /** Writes a first definition of `area.name` and its test, and puts it into its area. Returns the files. */
-export function writeResource(packageDir: string, area: string, name: string, titles: Titles): string[] {
-  const source = join(packageDir, 'src')
-  const path = join(source, area, `${name}.resource.ts`)
-  if (existsSync(path)) throw new Error(`${path} exists already`)
-  mkdirSync(join(source, area), { recursive: true })
-  writeFileSync(path, definition(area, name, titles))
-  const testPath = join(source, area, `${name}.resource.test.ts`)
-  writeFileSync(testPath, testOf(name))
-  const joined = joinArea(source, { area, list: 'resources', what: camelCase(name), file: `${name}.resource` })
-  return [path, testPath, ...joined]
+export function writeResource(packagesDir: string, area: string, name: string, titles: Titles): string[] {
+  const { folder, founded } = areaFolder(packagesDir, area)
+  const written = writeNew(folder, {
+    [`definitions/${name}.resource.ts`]: definition(area, name, titles),
+    [`definitions/${name}.resource.test.ts`]: testOf(name),
+  })
+  const what = { list: 'resources', what: camelCase(name), from: `./${name}.resource` } as const
+  return [...written, joinDefinitions(folder, what), ...founded]
 }

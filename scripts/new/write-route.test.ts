@@ -9,7 +9,7 @@ import { writeRoute } from './write-route'
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'routes-'))
-  cpSync(join(import.meta.dirname, '../../packages/platform/menu/definitions/routes'), join(folder, 'src/routes'), {
+  cpSync(join(import.meta.dirname, '../../packages/platform/menu/definitions/routes'), folder, {
     recursive: true,
   })
 })
@@ -46,7 +46,7 @@ const onePage = `
   ),`
 
 test('a group that was in no menu gets an icon, with one page on its line too', async () => {
-  const path = join(folder, 'src/routes/settings.ts')
+  const path = join(folder, 'settings.ts')
   writeFileSync(
     path,
     readFileSync(path, 'utf8').replace(/settingsRoutes[^\n]*\[$/m, text => text + onePage),
@@ -73,7 +73,7 @@ test('the title of a new group may be said', async () => {
 })
 
 test('a page that the inventory has is left as it is', () => {
-  const path = join(folder, 'src/routes/master.ts')
+  const path = join(folder, 'master.ts')
   const before = readFileSync(path, 'utf8')
   expect(writeRoute(folder, { area: 'product', ...page, name: 'brand' })).toBeNull()
   expect(readFileSync(path, 'utf8')).toBe(before)

@@ -21,13 +21,12 @@ const icon = "{ icon: 'AppstoreOutlined' }"
  * Gives a new page its title in the route inventory: in the menu group of its area, which is made where there is none,
  * and gets an icon where it was in no menu so far. Returns the file, or null where the inventory has the page already.
  */
-export function writeRoute(packageDir: string, { area, name, titles, kind, group }: NewRoute): string | null {
-  const folder = join(packageDir, 'src/routes')
+export function writeRoute(routesDir: string, { area, name, titles, kind, group }: NewRoute): string | null {
   const page = pageNameOf(name)
   const entry = `['${page}', ${labelText(titles)}, '${kind}', { proposed: true }]`
   const opening = new RegExp(`routeGroup\\(\\s*'${area}',`)
-  for (const file of readdirSync(folder)) {
-    const path = join(folder, file)
+  for (const file of readdirSync(routesDir)) {
+    const path = join(routesDir, file)
     const text = readFileSync(path, 'utf8')
     const found = opening.exec(text)
     if (!found) continue
@@ -40,7 +39,7 @@ export function writeRoute(packageDir: string, { area, name, titles, kind, group
     writeFileSync(path, `${before}]${/^,?\s*\)/.test(after) ? `, ${icon}` : ''}${after}`)
     return path
   }
-  const path = join(folder, 'master.ts')
+  const path = join(routesDir, 'master.ts')
   const text = readFileSync(path, 'utf8')
   const end = text.lastIndexOf(']')
   const title = labelText(group ?? [newGroup, titleOf(area)])

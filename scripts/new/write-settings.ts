@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { joinArea } from './join-area'
+import { areaFolder, writeNew } from './area-folder'
+import { joinDefinitions } from './join-area'
 import { camelCase, labelText, pageNameOf, type Titles } from './names'
 
 const definition = (
@@ -30,11 +29,12 @@ export const ${camelCase(name)} = defineSettings({
 `
 
 /** Writes a first page of settings and puts it into its area. Returns the files. */
-export function writeSettings(packageDir: string, area: string, name: string, titles: Titles): string[] {
-  const source = join(packageDir, 'src')
-  const path = join(source, area, `${name}.ts`)
-  if (existsSync(path)) throw new Error(`${path} exists already`)
-  mkdirSync(join(source, area), { recursive: true })
-  writeFileSync(path, definition(area, name, titles))
-  return [path, ...joinArea(source, { area, list: 'settings', what: camelCase(name), file: name })]
+export function writeSettings(packagesDir: string, area: string, name: string, titles: Titles): string[] {
+  const { folder, founded } = areaFolder(packagesDir, area)
+  const written = writeNew(folder, { [`definitions/${name}.ts`]: definition(area, name, titles) })
+  return [
+    ...written,
+    joinDefinitions(folder, { list: 'settings', what: camelCase(name), from: `./${name}` }),
+    ...founded,
+  ]
 }

@@ -35,7 +35,7 @@ describe('a report is not started with', () => {
       return { ...rest, columns: { name: columns.name, count: columns.count, kount: sql`2` } } as never
     }
     expect(() => check(report, query)).toThrow(
-      /report \/product\/counts \(packages\/services\/src\/report\/check-reports\.test\.ts:\d+\): the query has no column "share"\n.*the definition has no column "kount"/,
+      /report \/product\/counts \(tests\/unit\/report\/check-reports\.test\.ts:\d+\): the query has no column "share"\n.*the definition has no column "kount"/,
     )
   })
 

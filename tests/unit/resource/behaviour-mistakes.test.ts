@@ -28,5 +28,5 @@ test.each<[what: string, behaviours: Behaviour[], says: string]>([
   ['that imports would pass by', [{ of: brand, after: run }], 'say in import what its rows get'],
 ])('a behaviour %s', (_, behaviours, says) => {
   expect(told(...behaviours)).toEqual([expect.stringContaining(says)])
-  expect(told(...behaviours)[0]).toMatch(/^packages\/services\/src\/product\/\w+\.behaviour\.ts: /)
+  expect(told(...behaviours)[0]).toMatch(/^product\/operations\/\w+\.behaviour\.ts: /)
 })

@@ -22,11 +22,11 @@ it('has all of them for a part that speaks of all', async () => {
 })
 
 it('asks again for an area that did not arrive', async () => {
-  vi.doMock('@sfa/resources/area-loaders', async original => {
-    const { areaLoaders } = await original<typeof import('@sfa/registry/area-loaders')>()
+  vi.doMock('./area-loaders', async original => {
+    const { areaLoaders } = await original<typeof import('./area-loaders')>()
     let failed = false
     const demo = () => {
-      if (failed) return areaLoaders.demo()
+      if (failed) return areaLoaders.demo!()
       failed = true
       return Promise.reject(new Error('the network is gone'))
     }
@@ -36,5 +36,5 @@ it('asks again for an area that did not arrive', async () => {
   await expect(loadDefinitions('demo')).rejects.toThrow('the network is gone')
   await loadDefinitions('demo')
   expect(resourceOf('demo.demo').key).toBe('demo.demo')
-  vi.doUnmock('@sfa/resources/area-loaders')
+  vi.doUnmock('./area-loaders')
 })

@@ -2,19 +2,10 @@ import { definitionIndex } from 'virtual:definition-index'
 import type { Area } from '@sfa/kit/area'
 import { type Registry, registryOf } from '@sfa/kit/registry'
 import type { Resource } from '@sfa/kit/resource'
+import { areaLoaders } from './area-loaders'
 import { createStore } from './store'
 
 export { definitionIndex }
-
-const files = import.meta.glob<Area>(
-  '../../../../packages/{platform,areas}/*/definitions/{definitions,over-records}.ts',
-  { import: 'definitions' },
-)
-
-/** Fetches the definitions of an area. A browser has no use for those of pages that are not opened. */
-const areaLoaders: Readonly<Record<string, () => Promise<Area>>> = Object.fromEntries(
-  Object.entries(files).map(([file, load]) => [file.split('/').at(-3) as string, load]),
-)
 
 const loaded = new Map<string, Area>()
 let registry = registryOf([])

@@ -71,6 +71,8 @@ export const reportQuery = <C extends string, P extends string>(
 function placeOfCall(): string {
   const line = new Error().stack?.split('\n')[3] ?? ''
   const [, place] =
-    /(packages\/[^()]{1,300}:\d{1,6}):\d{1,6}\)?$/.exec(line) ?? /([^/\\(]{1,300}:\d{1,6}):\d{1,6}\)?$/.exec(line) ?? []
+    /((?:packages|tests)\/[^()]{1,300}:\d{1,6}):\d{1,6}\)?$/.exec(line) ??
+    /([^/\\(]{1,300}:\d{1,6}):\d{1,6}\)?$/.exec(line) ??
+    []
   return place ?? 'unknown place'
 }
