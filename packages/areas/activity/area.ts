@@ -2,6 +2,7 @@ import { defineSchedule } from '@sfa/kit/job/define-schedule'
 import type { AreaOperations } from '@sfa/operations/area/area-operations'
 import { activityApprovables } from './operations/activity.approvable'
 import { activityBehaviour } from './operations/activity.behaviour'
+import { activityCalls } from './operations/activity-calls'
 import { activityViewQuery } from './operations/activity-view.report'
 import { adjustActivity } from './operations/adjust-activity'
 import { applicationBehaviour } from './operations/application.behaviour'
@@ -14,6 +15,7 @@ import { followActivitiesJob } from './operations/follow-activities.job'
 import { executionHandlers } from './operations/verify-execution'
 
 export const area: AreaOperations = {
+  calls: [...activityCalls],
   behaviours: [activityBehaviour, applicationBehaviour, budgetBehaviour, executionBehaviour],
   actions: [adjustActivity, finishActivity, ...applicationHandlers, ...executionHandlers],
   approvables: [...activityApprovables],

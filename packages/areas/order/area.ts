@@ -10,7 +10,9 @@ import { packageBehaviour } from './operations/fulfilment/package.behaviour'
 import { repushOrder } from './operations/fulfilment/push-orders'
 import { shipOrder } from './operations/fulfilment/ship-order'
 import { signOrder } from './operations/fulfilment/sign-order'
+import { impactCalls } from './operations/impact/impact-calls'
 import { promotionImpactHandler } from './operations/impact/promotion-impact.handler'
+import { orderCalls } from './operations/order-calls'
 import { orderReportProductQuery } from './operations/order-report-product.report'
 import { orderReportSrQuery } from './operations/order-report-sr.report'
 import { orderReportStoreQuery } from './operations/order-report-store.report'
@@ -25,8 +27,10 @@ import { orderBehaviour } from './operations/placing/order.behaviour'
 import { cancelHandler, rejectHandler } from './operations/placing/release-orders'
 import { submitHandler } from './operations/placing/submit-order'
 import { robotHandlers } from './operations/robot/handle-message'
+import { robotCalls } from './operations/robot-calls'
 
 export const area: AreaOperations = {
+  calls: [...orderCalls, ...robotCalls, ...impactCalls],
   behaviours: [ecOrderBehaviour, ecSkuBehaviour, orderBehaviour, packageBehaviour, paymentBehaviour],
   actions: [
     submitHandler,

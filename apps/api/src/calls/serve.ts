@@ -1,5 +1,6 @@
 import { bodyLimits } from '@sfa/kit/body-limits'
-import type { AnswerOf, BodyOf, Call, CallAccess, DeepReadonly, RowOf } from '@sfa/kit/call'
+import type { Call, CallAccess } from '@sfa/kit/call'
+import type { Answered, AnsweredCall, Asked, OrNothing } from '@sfa/operations/calls/answered-call'
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, LogLevel } from 'fastify'
 import { z } from 'zod'
 import type { RouteAccess } from '../plugins/authentication'
@@ -8,32 +9,14 @@ import { withKnownParts } from './known-parts'
 import { watchAnswer } from './watch-answer'
 
 /** A request whose body, address and query are as the contract understands them. */
-type Asked<C extends Call> = Omit<FastifyRequest, 'body' | 'params' | 'query'> & {
-  body: C extends { form: 'always' } ? undefined : C extends { form: 'also' } ? BodyOf<C> | undefined : BodyOf<C>
-  params: C extends { params: infer P extends z.ZodType } ? z.output<P> : unknown
-  query: C extends { query: infer Q extends z.ZodType } ? z.output<Q> : unknown
-}
-
-/** What a handler answers: `data`, for searches the rows with their number; null or nothing for calls without an answer. */
-type Handled<C extends Call> = C extends { rows: z.ZodType }
-  ? FoundRows<C> | (C extends { answer: infer A extends z.ZodType } ? DeepReadonly<z.output<A>> : never)
-  : C extends { answer: z.ZodType }
-    ? DeepReadonly<AnswerOf<C>>
-    : undefined | null
-
-interface FoundRows<C extends Call> {
-  rows: readonly DeepReadonly<RowOf<C>>[]
-  total?: number
-  totalIsMinimum?: true
-  figures?: object
-}
+type Requested<C extends Call> = Omit<FastifyRequest, 'body' | 'params' | 'query'> &
+  Pick<Asked<C>, 'body' | 'params' | 'query'>
 
 /** A handler may send the reply itself: a refusal with data, rows as they are read. */
 type Handler<C extends Call> = (
-  request: Asked<C>,
+  request: Requested<C>,
   reply: FastifyReply,
-  // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
-) => Promise<Handled<C> | FastifyReply | (Handled<C> extends undefined | null ? void : never)>
+) => Promise<Answered<C> | FastifyReply | OrNothing<C>>
 
 interface ServeOptions {
   logLevel?: LogLevel
@@ -65,7 +48,7 @@ export function serve<const C extends Call>(app: App, call: C, handler: Handler<
           call.form !== 'always' && { body: bodyOf(call.rows ? withKnownParts(call.body) : call.body, call.form) }),
       },
       async handler(request, reply) {
-        const answer: unknown = await handler(request as unknown as Asked<C>, reply)
+        const answer: unknown = await handler(request as unknown as Requested<C>, reply)
         if (reply.sent) return reply
         if (!call.rows || (call.answer && request.isMultipart())) {
           checkForm(answer ?? null, request)
@@ -83,6 +66,19 @@ export function serve<const C extends Call>(app: App, call: C, handler: Handler<
     })
   }
 }
+
+/** Registers what the areas answer. */
+export const answerCalls =
+  (calls: readonly AnsweredCall[]) =>
+  async (app: App): Promise<void> => {
+    const { services } = app.context
+    for (const { call, answer } of calls)
+      serve(
+        app,
+        call,
+        ({ caller, body, params, query }) => answer({ services, caller, body, params, query }) as Promise<never>,
+      )
+  }
 
 /** Many callers send nothing on calls that need nothing. A form is read by its handler. */
 const bodyOf = (body: z.ZodType, form: Call['form']) =>

@@ -1,33 +1,22 @@
+import { calls } from '@sfa/operations/area/joined-areas'
+import { answerCalls } from '../calls/serve'
 import type { App } from '../server-context'
 import { actionRoutes } from './action/action-routes'
-import { activityRoutes } from './activity/activity-routes'
-import { assetRoutes } from './asset/asset-routes'
-import { changeRoutes } from './audit/change-routes'
 import { bulkRoutes } from './bulk/bulk-routes'
-import { circleRoutes } from './circle/circle-routes'
 import { companyRoutes } from './company/company-routes'
 import { customerRoutes } from './customer/customer-routes'
 import { distributorRoutes } from './distributor/distributor-routes'
-import { findingRoutes } from './finding/finding-routes'
 import { healthRoutes } from './health/health-routes'
 import { mallRoutes } from './mall/mall-routes'
-import { marketingRoutes } from './marketing/marketing-routes'
-import { menuRoutes } from './menu/menu-routes'
 import { messageRoutes } from './message/message-routes'
 import { mobileRoutes } from './mobile/mobile-routes'
-import { orderRoutes } from './order/order-routes'
 import { paymentRoutes } from './order/payment-routes'
-import { robotRoutes } from './order/robot-routes'
-import { organizationRoutes } from './organization/organization-routes'
 import { ownCalls } from './own-calls'
 import { parameterRoutes } from './parameter/parameter-routes'
-import { permissionRoutes } from './permission/permission-routes'
 import { personRoutes } from './person/person-routes'
 import { pictureRoutes } from './picture/picture-routes'
-import { preferenceRoutes } from './preference/preference-routes'
 import { pricingRoutes } from './pricing/pricing-routes'
 import { photoRoutes } from './product/photo-routes'
-import { productRoutes } from './product/product-routes'
 import { publishingRoutes } from './publishing/publishing-routes'
 import { registrationRoutes } from './registration/registration-routes'
 import { reportRoutes } from './report/report-routes'
@@ -48,46 +37,33 @@ import { publishRoutes } from './shell/publish-routes'
 import { shellRoutes } from './shell/shell-routes'
 import { ssoRoutes } from './sso/sso-routes'
 import { waitingRoutes } from './waiting/waiting-routes'
-import { warehouseRoutes } from './warehouse/warehouse-routes'
 import { definitionRoutes } from './workflow/definition-routes'
 import { taskRoutes } from './workflow/task-routes'
 
-/** Every route of the API, one module for each area. */
+/** Every route of the API: what areas answer by their `area.ts`, and modules for what needs more of the request. */
 export const routeModules: readonly ((app: App) => Promise<void>)[] = [
+  answerCalls(calls),
   attachRoutes,
   actionRoutes,
-  assetRoutes,
   bulkRoutes([photoRoutes]),
-  changeRoutes,
   companyRoutes,
   customerRoutes,
   definitionRoutes,
   distributorRoutes,
-  findingRoutes,
   forgottenPasswordRoutes,
   healthRoutes,
   mallRoutes,
-  activityRoutes,
-  circleRoutes,
-  marketingRoutes,
-  menuRoutes,
   messageRoutes,
   mobileRoutes,
   commonApiRoutes,
   objectFamilyRoutes,
   objectRecordRoutes,
-  orderRoutes,
   paymentRoutes,
-  robotRoutes,
-  organizationRoutes,
   parameterRoutes,
-  permissionRoutes,
   personRoutes,
   pictureRoutes,
-  preferenceRoutes,
   pricingRoutes,
   printRoutes,
-  productRoutes,
   publishingRoutes,
   publishRoutes,
   registrationRoutes,
@@ -103,5 +79,4 @@ export const routeModules: readonly ((app: App) => Promise<void>)[] = [
   shellRoutes,
   ssoRoutes,
   taskRoutes,
-  warehouseRoutes,
 ]

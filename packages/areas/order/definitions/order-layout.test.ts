@@ -1,6 +1,4 @@
 import { lookFields } from '@sfa/kit/shapes'
-import { order } from './order.resource'
-import { describe, expect, it } from 'vitest'
 import { designerOf } from '@sfa/mobile/definitions/designers'
 import {
   byFitness,
@@ -11,6 +9,8 @@ import {
   readLayout,
   usualLayout,
 } from '@sfa/mobile/definitions/order-layout'
+import { describe, expect, it } from 'vitest'
+import { order } from './order.resource'
 
 const part = (type: string, values: Record<string, string> = {}) => ({ id: type, type, values })
 const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name)

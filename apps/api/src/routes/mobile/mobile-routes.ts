@@ -50,7 +50,7 @@ import { publishDesign, takeBackDesign } from '@sfa/mobile/operations/design/pub
 import { pull } from '@sfa/mobile/operations/pull'
 import { publishSyncTypes, searchSyncTypes } from '@sfa/mobile/operations/sync-types'
 import type { Caller } from '@sfa/operations/caller'
-import { allRows } from '../../calls/all-rows'
+import { allRows } from '@sfa/operations/calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { errorText } from '../../translate'

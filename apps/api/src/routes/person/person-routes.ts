@@ -1,5 +1,6 @@
 import { syncDepartments, syncUsers } from '@sfa/directory/operations/sync-directory'
 import { resendWecom, tryWecom, wecomState } from '@sfa/directory/operations/wecom-state'
+import { allRows } from '@sfa/operations/calls/all-rows'
 import {
   resendWecomCall,
   syncDepartmentsCall,
@@ -30,7 +31,6 @@ import { changeRoleMembers } from '@sfa/person/operations/role-members'
 import { findRolePermissions, saveRolePermissions, searchRolesWithUsers } from '@sfa/person/operations/role-permissions'
 import { searchPeople } from '@sfa/person/operations/search-people'
 import { endSession } from '@sfa/session/operations/end-session'
-import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { originOf } from '../session/session-request'

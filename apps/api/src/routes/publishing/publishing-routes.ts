@@ -1,9 +1,9 @@
+import { allRows } from '@sfa/operations/calls/all-rows'
 import { apiScopesCall, createApiKeyCall } from '@sfa/publishing/definitions/api-key.calls'
 import { createWebhookCall } from '@sfa/publishing/definitions/webhook.calls'
 import { createApiKey, listApiScopes } from '@sfa/publishing/operations/api-keys'
 import { allowWebhookAddresses } from '@sfa/publishing/operations/webhook-policy'
 import { createWebhook } from '@sfa/publishing/operations/webhooks'
-import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,6 +1,6 @@
 import { notePrintCall, readPrintCall, searchPrintCall } from '@sfa/kit/calls/print.calls'
+import { allRows } from '@sfa/operations/calls/all-rows'
 import { notePrint, readPrint, searchPrints } from '@sfa/operations/document/print'
-import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 

@@ -1,3 +1,4 @@
+import { allRows } from '@sfa/operations/calls/all-rows'
 import { endOtherSessionsCall, searchOwnSessionsCall } from '@sfa/session/definitions/own-sessions.calls'
 import {
   changePasswordCall,
@@ -15,7 +16,6 @@ import { signOut, touchSession } from '@sfa/session/operations/keep-session'
 import { endOtherSessions, searchOwnSessions } from '@sfa/session/operations/own-sessions'
 import { signIn } from '@sfa/session/operations/sign-in'
 import { userInfo } from '@sfa/session/operations/user-info'
-import { allRows } from '../../calls/all-rows'
 import { described } from '../../calls/described'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'

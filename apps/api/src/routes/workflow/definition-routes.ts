@@ -1,5 +1,6 @@
 import { searchContract } from '@sfa/kit/resource-contract'
 import type { Caller } from '@sfa/operations/caller'
+import { allRows } from '@sfa/operations/calls/all-rows'
 import {
   compareVersionsCall,
   deleteDefinitionCall,
@@ -24,7 +25,6 @@ import {
 import { exportDefinition, importDefinition } from '@sfa/workflow/operations/definition/move-definitions'
 import { searchDefinitions } from '@sfa/workflow/operations/definition/search-definitions'
 import type { WorkflowFault } from '@sfa/workflow/rules/fault'
-import { allRows } from '../../calls/all-rows'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
 import { errorText } from '../../translate'

@@ -2,6 +2,7 @@ import type { Schedule } from '@sfa/kit/job/define-schedule'
 import type { Mistake } from '@sfa/kit/mistakes/mistake'
 import type { ActionHandler } from '../action/action-handler'
 import type { Approvable, Workflow } from '../approval/approvable'
+import type { AnsweredCall } from '../calls/answered-call'
 import type { PictureKeys } from '../files/upload-keys'
 import type { JobHandler } from '../job/define-handler'
 import type { ReportQuery } from '../report/report-query'
@@ -10,6 +11,8 @@ import type { ObjectCall } from '../resource/calls/object-call'
 
 /** What an area adds on the server: the `area` of its `area.ts`. The programs find it by the folder. */
 export interface AreaOperations {
+  /** Calls that no definition makes, each with the operation that answers it. */
+  calls?: readonly AnsweredCall[]
   /** What is done with its records beyond what every record has. */
   behaviours?: readonly Behaviour[]
   /** What actions do beyond the state of their record. */

@@ -8,6 +8,7 @@ const areas = [...(await loadOfAreas<{ area: AreaOperations }>('area')).values()
  * What the areas add, of all of them. No area opens this module: it waits until every area is loaded.
  */
 
+export const calls = areas.flatMap(area => area.calls ?? [])
 export const behaviours = areas.flatMap(area => area.behaviours ?? [])
 export const actionHandlers = areas.flatMap(area => area.actions ?? [])
 export const approvables = areas.flatMap(area => area.approvables ?? [])
