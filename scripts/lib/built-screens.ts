@@ -29,7 +29,7 @@ export async function builtScreens(projectDir: string): Promise<Set<string>> {
 export async function screensOfAreas(projectDir: string): Promise<string[]> {
   const { module } = await runnerImport<{ screens: { all: readonly { path: string }[] } }>(
     join(projectDir, portal, 'app/screens.ts'),
-    { configFile: false, plugins: [definitionIndex(join(projectDir, 'packages/resources'))] },
+    { configFile: false, plugins: [definitionIndex(join(projectDir, 'packages/engine/registry'))] },
   )
   return module.screens.all.map(({ path }) => path)
 }

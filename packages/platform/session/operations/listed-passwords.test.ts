@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requireGoodPassword } from '@sfa/session/operations/password-policy'
+import { requireGoodPassword } from './password-policy'
 import { expect, it } from 'vitest'
 
 const policy = { passwordLevel: 'low', initialPassword: 'Initial-2026', defaultPasswordHashes: [] } as const
