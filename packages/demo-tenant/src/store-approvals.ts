@@ -2,6 +2,7 @@ import { store } from '@sfa/customer/definitions/store.resource'
 import { type Approval, judgedStates, keepApproved } from '@sfa/customer/operations/approved-state'
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { searchRows } from '@sfa/db/search/search-rows'
+import { momentOf } from '@sfa/kernel/china-day'
 import { sql } from 'kysely'
 
 /** Of scale 1. */
@@ -46,7 +47,7 @@ async function keepPassed(tx: Tx, changed: ReadonlySet<string>): Promise<void> {
     const approvals = found.rows.map((row, at): Approval => {
       const storeId = String(row.id)
       const state = { ...states[at], ...(changed.has(storeId) && before) }
-      return { storeId, state, by: reviewer, at: new Date(`${String(row.lastModifiedTime).replace(' ', 'T')}+08:00`) }
+      return { storeId, state, by: reviewer, at: new Date(momentOf(String(row.lastModifiedTime))) }
     })
     await keepApproved(tx, approvals)
   }

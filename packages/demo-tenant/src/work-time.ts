@@ -1,7 +1,5 @@
+import { chinaClock, midnightBefore, msOfDay } from '@sfa/kernel/china-day'
 import type { RowRandom } from './random'
-
-const day = 86_400_000
-const utc8 = 8 * 3_600_000
 
 /** Hours of UTC+8 in which the people of the demo work, with the break at noon. */
 const hours = [
@@ -11,9 +9,9 @@ const hours = [
 
 /** Midnight of a day in UTC+8, `before` days ago; a weekend moves back to its Friday. */
 function workday(now: Date, before: number): number {
-  const midnight = Math.floor((now.getTime() + utc8) / day - Math.max(1, Math.ceil(before))) * day
-  const weekday = new Date(midnight).getUTCDay()
-  return midnight - (weekday === 0 ? 2 : weekday === 6 ? 1 : 0) * day - utc8
+  const midnight = midnightBefore(now) - Math.max(1, Math.ceil(before)) * msOfDay
+  const weekday = chinaClock(midnight).getUTCDay()
+  return midnight - (weekday === 0 ? 2 : weekday === 6 ? 1 : 0) * msOfDay
 }
 
 /** A moment of working hours on a weekday about `daysBefore` days before `now`, yesterday at the latest. */

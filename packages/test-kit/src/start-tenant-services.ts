@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createDb, createPool } from '@sfa/db/connection/pool'
 import { prepareRoles } from '@sfa/db/connection/prepare-roles'
 import { migrate } from '@sfa/db/schema/migrate'
+import { today } from '@sfa/kernel/china-day'
 import { joinAreas } from '@sfa/operations/area/join-areas'
 import { prepareQueues } from '@sfa/operations/job/queue/prepare-queues'
 import type { Services } from '@sfa/operations/services'
@@ -71,7 +72,6 @@ const seedTemplate = ({ name, source, isDated, sow }: Seed): DatabaseTemplate =>
 })
 
 /** The date of the product's own time zone. */
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** One person may take a document through all of its states, so that a test needs no second one where it tries others. */
 async function addTenant(pool: pg.Pool, id: string): Promise<string> {

@@ -3,12 +3,12 @@ import { activityApplication } from '@sfa/activity/definitions/application.resou
 import { activityBudget } from '@sfa/activity/definitions/budget.resource'
 import { activityExecution } from '@sfa/activity/definitions/execution.resource'
 import type { WireRow } from '@sfa/db/search/search-rows'
+import { today } from '@sfa/kernel/china-day'
 import type { Resource } from '@sfa/kit/resource'
 import { answerAction } from '@sfa/operations/action/answer-action'
 import type { Caller } from '@sfa/operations/caller'
 import { storeFile } from '@sfa/operations/files/store-file'
 import { answerCall } from '@sfa/operations/resource/calls/answer-call'
-import { today } from '@sfa/pricing/operations/today'
 import { afterAll, beforeAll } from 'vitest'
 import { type Demo, startDemo } from '../bulk/start-demo'
 

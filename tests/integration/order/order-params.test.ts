@@ -1,3 +1,4 @@
+import { dayAt } from '@sfa/kernel/china-day'
 import type { Settings } from '@sfa/kit/settings/settings'
 import { paymentSetting } from '@sfa/mall/definitions/payment-setting'
 import type { Caller } from '@sfa/operations/caller'
@@ -10,7 +11,6 @@ import { entryRules } from '@sfa/order/operations/layout/entry-rules'
 import { copyOrder } from '@sfa/order/operations/placing/copy-order'
 import { explainOrder } from '@sfa/order/operations/placing/explain-order'
 import { createOrder, previewOrder, updateOrder } from '@sfa/order/operations/placing/place-order'
-import { today } from '@sfa/pricing/operations/today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Orders, refused, startOrders } from './start-orders'
 
@@ -33,14 +33,14 @@ const submitted = (more: Partial<CreateOrderBody>) =>
   refused(createOrder(orders, orders.caller, orders.body([[code, 1]], { submit: true, ...more })))
 
 test('an order date lies back as far as the tenant says', async () => {
-  const dated = (days: number) => submitted({ orderDate: today(inDays(-days)) })
+  const dated = (days: number) => submitted({ orderDate: dayAt(inDays(-days)) })
   expect([await dated(3), await dated(4)]).toEqual([['done'], ['orderDate orderDateTooEarly']])
   await set(orderParams, { backDays: 1 })
   expect([await dated(1), await dated(2)]).toEqual([['done'], ['orderDate orderDateTooEarly']])
 })
 
 test('delivery is wanted on the days that the tenant says', async () => {
-  const wanted = (days: number) => submitted({ requiredDeliveryDate: today(inDays(days)) })
+  const wanted = (days: number) => submitted({ requiredDeliveryDate: dayAt(inDays(days)) })
   const outside = ['requiredDeliveryDate deliveryOutside']
   expect([await wanted(0), await wanted(1), await wanted(30), await wanted(31)]).toEqual([
     outside,

@@ -1,4 +1,5 @@
 import type { WireRow } from '@sfa/db/search/search-rows'
+import { dayAt } from '@sfa/kernel/china-day'
 import type { Settings } from '@sfa/kit/settings/settings'
 import { answerAction } from '@sfa/operations/action/answer-action'
 import type { Caller } from '@sfa/operations/caller'
@@ -10,7 +11,6 @@ import { order } from '@sfa/order/definitions/order.resource'
 import { cancelOrders } from '@sfa/order/operations/placing/cancel-orders'
 import { explainOrder } from '@sfa/order/operations/placing/explain-order'
 import { previewOrder } from '@sfa/order/operations/placing/place-order'
-import { today } from '@sfa/pricing/operations/today'
 import { rebateAccount } from '@sfa/receivable/definitions/rebate-account.resource'
 import { rebateGrant } from '@sfa/receivable/definitions/rebate-grant.resource'
 import { rebateMove } from '@sfa/receivable/definitions/rebate-move.resource'
@@ -145,7 +145,7 @@ test('the setting says whose orders use rebates, and how long they are valid', a
   expect(await refused(preview(10, 5, ofDistributor))).toEqual(['rebateAmount rebateNotAllowed'])
   const { id } = await grant(10)
   const [row] = await orders.query('select valid_to::text "validTo" from receivable_rebate_grant where id = $1', [id])
-  expect(row).toEqual({ validTo: today(Date.now() + 2 * 86_400_000) })
+  expect(row).toEqual({ validTo: dayAt(Date.now() + 2 * 86_400_000) })
 })
 
 test('what an order holds is used by its shipments in their shares, and the rest comes back when it is closed', async () => {

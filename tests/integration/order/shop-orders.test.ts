@@ -1,3 +1,4 @@
+import { dayAt } from '@sfa/kernel/china-day'
 import type { Settings } from '@sfa/kit/settings/settings'
 import { orderSetting } from '@sfa/mall/definitions/order-setting'
 import { paymentSetting } from '@sfa/mall/definitions/payment-setting'
@@ -7,7 +8,6 @@ import { searchSettings } from '@sfa/operations/settings/search-settings'
 import { previewOrderCall } from '@sfa/order/definitions/order.calls'
 import { cancelOrders } from '@sfa/order/operations/placing/cancel-orders'
 import { previewOrder } from '@sfa/order/operations/placing/place-order'
-import { today } from '@sfa/pricing/operations/today'
 import { orderWarehouse } from '@sfa/warehouse/definitions/order-warehouse'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Asked, type Orders, refused, startOrders } from './start-orders'
@@ -39,7 +39,7 @@ const lines = (): readonly Asked[] => [
   [a, 10],
   [b, 10],
 ]
-const inDays = (days: number) => today(Date.now() + days * 86_400_000)
+const inDays = (days: number) => dayAt(Date.now() + days * 86_400_000)
 const submit = (more: Parameters<Orders['create']>[1] = {}, orderWay = 'self') =>
   refused(orders.create(lines(), { submit: true, orderWay, ...more }))
 

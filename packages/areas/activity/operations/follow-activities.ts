@@ -1,8 +1,8 @@
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { today } from '@sfa/kernel/china-day'
 import type { JobContext } from '@sfa/operations/job/attempt/job-context'
 import { saveCheckpoint } from '@sfa/operations/job/attempt/save-checkpoint'
 import { forgetIdle } from '@sfa/operations/job/life/forget-idle'
-import { today } from '@sfa/pricing/operations/today'
 import { sql } from 'kysely'
 import { followActivitiesJob } from './follow-activities.job'
 

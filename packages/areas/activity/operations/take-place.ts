@@ -1,9 +1,9 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/kernel/app-error'
+import { today } from '@sfa/kernel/china-day'
 import { fenOf } from '@sfa/kernel/money/fen'
 import type { Caller } from '@sfa/operations/caller'
-import { today } from '@sfa/pricing/operations/today'
 import { type RawBuilder, sql } from 'kysely'
 import { holdBudget, invalidAt } from './budgets'
 

@@ -1,3 +1,4 @@
+import { today } from '@sfa/kernel/china-day'
 import type { FlowRow } from '@sfa/kit/flow/flow'
 
 /** Values of the status. */
@@ -11,15 +12,11 @@ export const activityStatuses = {
 
 export type ActivityStatus = keyof typeof activityStatuses
 
-const hours8 = 8 * 3_600_000
-/** The day of UTC+8, `YYYY-MM-DD`. */
-const dayNow = () => new Date(Date.now() + hours8).toISOString().slice(0, 10)
-
 /**
  * The status of an activity on a day, from its dates, all of them included. An activity that has started is ongoing even
  * while applications stay open; it is closed by closing alone. The database says the same (`activity_status`).
  */
-export function activityStatus(row: FlowRow, day = dayNow()): ActivityStatus {
+export function activityStatus(row: FlowRow, day = today()): ActivityStatus {
   const [opens, closes, starts, ends] = [
     row.applicationStart,
     row.applicationEnd,

@@ -3,6 +3,7 @@ import { primaryDistributor } from '@sfa/customer/definitions/primary-distributo
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { findRow } from '@sfa/db/record/write-rows'
 import { AppError } from '@sfa/kernel/app-error'
+import { today } from '@sfa/kernel/china-day'
 import { tableOf } from '@sfa/kit/resource'
 import type { Caller } from '@sfa/operations/caller'
 import { scopeOf } from '@sfa/operations/permission/data-scope'
@@ -14,8 +15,6 @@ import { sql } from 'kysely'
 import { distributor } from '../definitions/distributor.resource'
 
 const sampleRows = 20
-const hours8 = 8 * 3_600_000
-const today = () => new Date(Date.now() + hours8).toISOString().slice(0, 10)
 
 /**
  * Hands what is assigned to one distributor over to another from a day on: at once, or above 500 as a job, which can be

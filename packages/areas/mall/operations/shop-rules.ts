@@ -1,7 +1,7 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { addDays, dayAt, hourAt } from '@sfa/kernel/china-day'
 import { fenOf } from '@sfa/kernel/money/fen'
 import { settingsOf } from '@sfa/operations/settings/settings-of'
-import { today } from '@sfa/pricing/operations/today'
 import { orderSetting } from '../definitions/order-setting'
 import { paymentSetting } from '../definitions/payment-setting'
 import { storeSwitch } from '../definitions/store-switch'
@@ -20,9 +20,6 @@ const namesInOrders: Readonly<Record<string, string>> = {
   credit: 'credit',
 }
 
-const msOfDay = 86_400_000
-const chinaOffsetMs = 8 * 3_600_000
-
 /** What the pages of 商城设置 and 支付设置 say of orders that are placed now. */
 export async function shopRules(tx: Tx, now = new Date()): Promise<ShopRules> {
   const shop = await settingsOf(tx, storeSwitch)
@@ -30,14 +27,14 @@ export async function shopRules(tx: Tx, now = new Date()): Promise<ShopRules> {
   const { methods } = await settingsOf(tx, paymentSetting)
   const figure = (name: 'maxLines' | 'cutOffHour' | 'deliveryDays') =>
     order[name] ?? Number(orderSetting.fields[name].default)
-  const hour = new Date(now.getTime() + chinaOffsetMs).getUTCHours()
+  const hour = hourAt(now)
   const days = figure('deliveryDays') + (hour >= figure('cutOffHour') ? 1 : 0)
   return {
     isOpen: shop.open === '1' && isOpenAt(shop, now),
     closedText: shop.closedText,
     minAmount: order.minAmount === null ? null : fenOf(order.minAmount),
     maxProducts: figure('maxLines'),
-    deliveryFrom: today(now.getTime() + days * msOfDay),
+    deliveryFrom: addDays(dayAt(now), days),
     paymentMethods: methods.map(method => namesInOrders[method] ?? method),
     allowsRemark: order.remark === '1',
   }

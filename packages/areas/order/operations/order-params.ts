@@ -1,7 +1,7 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { dayAt, hourAt } from '@sfa/kernel/china-day'
 import { paymentSetting } from '@sfa/mall/definitions/payment-setting'
 import { settingsOf } from '@sfa/operations/settings/settings-of'
-import { today } from '@sfa/pricing/operations/today'
 import { orderParams as page } from '../definitions/order-params'
 
 /** The figures of the tenant that orders keep to. */
@@ -59,8 +59,8 @@ export function deliveryDays(
   { cutOffHour, deliveryFrom, deliveryTo }: OrderParams,
   now = Date.now(),
 ): { from: string; to: string } {
-  const hour = new Date(now + 8 * 3_600_000).getUTCHours()
+  const hour = hourAt(now)
   const from = deliveryFrom + (hour >= cutOffHour ? 1 : 0)
-  const after = (days: number) => today(now + days * 86_400_000)
+  const after = (days: number) => dayAt(now + days * 86_400_000)
   return { from: after(from), to: after(Math.max(deliveryTo, from)) }
 }

@@ -1,4 +1,5 @@
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { today } from '@sfa/kernel/china-day'
 import type { Caller } from '@sfa/operations/caller'
 import { type FieldRights, fieldRights } from '@sfa/operations/permission/field-rights'
 import type { Services } from '@sfa/operations/services'
@@ -10,7 +11,6 @@ import { productPrice } from '../definitions/product-price.resource'
 import { lookUpPrice, type PriceLevel } from '../rules/look-up-price'
 import { findPrices, priceFacts } from './find-prices'
 import { requireCustomer, requireRow } from './require-customer'
-import { today } from './today'
 
 /** Rows of one level that are told, those that were used before the others. */
 const mostRows = 50

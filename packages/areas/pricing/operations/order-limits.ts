@@ -1,4 +1,5 @@
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
+import { today } from '@sfa/kernel/china-day'
 import { fenOf } from '@sfa/kernel/money/fen'
 import type { Caller } from '@sfa/operations/caller'
 import type { Services } from '@sfa/operations/services'
@@ -15,7 +16,6 @@ import {
 } from '../rules/order-limits'
 import { customerSql, holds, type PricedCustomer } from './priced-customer'
 import { requireCustomer } from './require-customer'
-import { today } from './today'
 import { ratiosOf } from './units-of-products'
 
 /** A line of an order, its quantity in basic units. */

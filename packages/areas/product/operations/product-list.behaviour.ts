@@ -1,11 +1,7 @@
 import { AppError } from '@sfa/kernel/app-error'
+import { today } from '@sfa/kernel/china-day'
 import type { Behaviour } from '@sfa/operations/resource/behaviour'
 import { productList } from '../definitions/product-list.resource'
-
-const hours8 = 8 * 3_600_000
-
-/** The day of UTC+8 at which a moment is. */
-const dayAt = (now: number) => new Date(now + hours8).toISOString().slice(0, 10)
 
 export const productListBehaviour: Behaviour = {
   of: productList,
@@ -14,7 +10,7 @@ export const productListBehaviour: Behaviour = {
    * have begun already, as when a tenant starts to use the product.
    */
   async before(_tx, _caller, { changed }) {
-    if (changed.dateFrom && String(changed.dateFrom) < dayAt(Date.now()))
+    if (changed.dateFrom && String(changed.dateFrom) < today())
       throw new AppError('invalid', {}, 200, [{ field: 'dateFrom', code: 'startInPast' }])
   },
   import: {},

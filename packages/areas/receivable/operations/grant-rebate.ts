@@ -1,11 +1,11 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/kernel/app-error'
+import { dayAt, today } from '@sfa/kernel/china-day'
 import { fenOf } from '@sfa/kernel/money/fen'
 import { actionHandler } from '@sfa/operations/action/action-handler'
 import { settingsOf } from '@sfa/operations/settings/settings-of'
 import { refuse, unknownObject } from '@sfa/pricing/operations/objects'
-import { today } from '@sfa/pricing/operations/today'
 import { sql } from 'kysely'
 import { rebateGrant } from '../definitions/rebate-grant.resource'
 import { rebateSetting } from '../definitions/rebate-setting'
@@ -29,7 +29,7 @@ const grantRebate = actionHandler({
       userName: caller.userName,
     })
     const { validDays } = await settingsOf(tx, rebateSetting)
-    const last = today(Date.now() + Number(validDays ?? rebateSetting.fields.validDays.default) * 86_400_000)
+    const last = dayAt(Date.now() + Number(validDays ?? rebateSetting.fields.validDays.default) * 86_400_000)
     return { set: { accountID: accountId, validTo: row.validTo ?? last, remaining: row.amount } }
   },
 })

@@ -2,6 +2,7 @@ import { wallet } from '@sfa/circle/definitions/wallet.resource'
 import { drawShare } from '@sfa/circle/rules/draw-share'
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { isEmpty } from '@sfa/foundation/operations/insert-all'
+import { dayAt } from '@sfa/kernel/china-day'
 import { sql } from 'kysely'
 import { RowRandom } from '../random'
 import type { SeedStep } from '../seed-step'
@@ -57,7 +58,6 @@ export const circleArea: SeedStep = {
 }
 
 const before = (now: Date, days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 + hours * 3_600_000)
-const dayOf = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 const side = {
   from_wallet_id: null,
   from_after: null,
@@ -160,12 +160,12 @@ async function seedTopUp(
   now: Date,
 ): Promise<string> {
   const at = before(now, days)
-  const code = `CZ${dayOf(at).replaceAll('-', '')}-${900_001 + index}`
+  const code = `CZ${dayAt(at).replaceAll('-', '')}-${900_001 + index}`
   const isDecided = state === 'done' || state === 'rejected'
   await sql`
     insert into circle_top_up (code, wallet_id, amount, paid_date, voucher_no, reason, state, opinion, confirmer,
       confirm_time, create_by, create_time, last_modified_by, last_modified_time)
-    values (${code}, ${root}, ${amount * yuan}, ${dayOf(at)}::date, ${`PZ${dayOf(at).replaceAll('-', '')}${index}`}, ${reason},
+    values (${code}, ${root}, ${amount * yuan}, ${dayAt(at)}::date, ${`PZ${dayAt(at).replaceAll('-', '')}${index}`}, ${reason},
       ${state}, ${state === 'done' ? '已到账' : state === 'rejected' ? '超出年度预算' : null}, ${isDecided ? keeper : null},
       ${isDecided ? at : null}, '陈晓禾', ${at}, ${isDecided ? keeper : '陈晓禾'}, ${at})`.execute(tx)
   if (state === 'done')
@@ -195,7 +195,7 @@ async function seedPackets(tx: Tx, circle: Circle, index: number, moves: Move[],
       left -= share
     }
     const rest = amount - amounts.reduce((sum, one) => sum + one, 0)
-    const code = `HB${dayOf(at).replaceAll('-', '')}-${900_001 + index * 10 + turn}`
+    const code = `HB${dayAt(at).replaceAll('-', '')}-${900_001 + index * 10 + turn}`
     const { rows } = await sql<{ id: string }>`
       insert into circle_packet (code, wallet_id, title, amount, shares, drawn_amount, drawn_shares, refunded, state,
         create_by, create_time, last_modified_by, last_modified_time)

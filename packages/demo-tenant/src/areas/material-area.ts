@@ -2,6 +2,7 @@ import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { refreshStatistics } from '@sfa/db/schema/refresh-statistics'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { isEmpty } from '@sfa/foundation/operations/insert-all'
+import { dayAt } from '@sfa/kernel/china-day'
 import { materialRequest } from '@sfa/material/definitions/request.resource'
 import { performAction } from '@sfa/operations/action/perform-action'
 import type { Caller } from '@sfa/operations/caller'
@@ -184,7 +185,7 @@ async function seedRequest(
   { demo, index, person, clerk, warehouseId, materials, now, tenantId }: Place,
 ): Promise<void> {
   const at = new Date(now.getTime() - demo.daysAgo * 86_400_000)
-  const day = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const day = dayAt(at)
   const { rows } = await sql<{ id: string }>`
     insert into material_request (code, requester_id, org_id, warehouse_id, purpose, request_date, reason, create_by,
       create_time, last_modified_by, last_modified_time)

@@ -3,6 +3,7 @@ import { refreshStatistics } from '@sfa/db/schema/refresh-statistics'
 import { keepAreas } from '@sfa/foundation/operations/areas'
 import { keepProductDictionaries } from '@sfa/foundation/operations/dictionaries'
 import type { Origin } from '@sfa/foundation/operations/insert-all'
+import { dayAt } from '@sfa/kernel/china-day'
 import { department } from '@sfa/organization/definitions/department.resource'
 import { org } from '@sfa/organization/definitions/org.resource'
 import { sql } from 'kysely'
@@ -108,7 +109,6 @@ async function seedOrganisations(tx: Tx, origin: Origin, teamCount: number): Pro
 }
 
 /** A date of UTC+8. */
-const dateOf = (time: Date) => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** Staff without a password: an administrator resets it before they can sign in. 6% have left. */
 async function seedPeople(tx: Tx, orgs: readonly string[][], scale: number, now: Date): Promise<void> {
@@ -125,7 +125,7 @@ async function seedPeople(tx: Tx, orgs: readonly string[][], scale: number, now:
     const mobile = `1990${String(random.int(10_000_000)).padStart(7, '0')}`
     const places = orgs[level]?.length ? orgs[level] : (orgs[1] as string[])
     const hasLeft = random.next() < 0.06 && level > 1
-    const leftOn = hasLeft ? dateOf(workTime(now, 5 + random.int(300), random)) : null
+    const leftOn = hasLeft ? dayAt(workTime(now, 5 + random.int(300), random)) : null
     const { author: by, created = now, changed = now } = originOf(index)
     return sql`(${code.toLowerCase()}, ${code}, ${personName(new RowRandom(1, 'name', index))}, ${mobile},
       ${[places[nth % places.length]]}::bigint[], ${departmentIds.get(random.pick(departments))}::bigint,

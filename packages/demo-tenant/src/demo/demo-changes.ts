@@ -1,4 +1,5 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { dayAt } from '@sfa/kernel/china-day'
 import { type RawBuilder, sql } from 'kysely'
 import { RowRandom } from '../random'
 import { workTime } from '../work-time'
@@ -72,7 +73,7 @@ async function seedKind(tx: Tx, now: Date, { head, prefix, changes, writeLines }
     const after = (hours: number) => new Date(made.getTime() + hours * 3_600_000)
     const submitted = isSubmitted ? after(0.2) : null
     const decided = isDecided ? after(0.9) : null
-    const day = new Date(made.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+    const day = dayAt(made).replaceAll('-', '')
     const number = (ofDay.get(day) ?? 0) + 1
     ofDay.set(day, number)
     const { rows } = await sql<{ id: string }>`

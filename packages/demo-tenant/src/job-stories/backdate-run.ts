@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { digitsAt } from '@sfa/kernel/china-day'
 import type { Services } from '@sfa/operations/services'
 import { sql } from 'kysely'
 import { RowRandom } from '../random'
@@ -12,7 +13,6 @@ function secondsOf(direction: 'import' | 'export', rows: number, random: RowRand
 }
 
 /** 20260105134530, UTC+8: what an export's name ends with. */
-const stamp = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
 /**
  * Moves a run, its timeline, its chunks and its files to the time `at` and gives them a realistic pace, so that the
@@ -43,7 +43,7 @@ export async function backdateRun(
     const moved = (column: string) =>
       sql`${at.toISOString()}::timestamptz
         + greatest(${sql.ref(column)} - ${run.began}::timestamptz, interval '0') * ${seconds / run.took}::float8`
-    const named = (column: string) => sql`regexp_replace(${sql.ref(column)}, '[0-9]{14}', ${stamp(at)})`
+    const named = (column: string) => sql`regexp_replace(${sql.ref(column)}, '[0-9]{14}', ${digitsAt(at)})`
     await sql`update job_run set create_time = ${moved('create_time')}, start_time = ${moved('start_time')},
         end_time = ${moved('end_time')}, file_name = ${named('file_name')}
       where tenant_id = ${tenantId} and id = ${runId}`.execute(tx)

@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { dayAt } from '@sfa/kernel/china-day'
 import type { Caller } from '@sfa/operations/caller'
 import { callerOfRun } from '@sfa/operations/job/attempt/caller-of-run'
 import type { Services } from '@sfa/operations/services'
@@ -42,4 +43,4 @@ async function findPerson(services: Services, tenantId: string, userName: string
 }
 
 /** 0612, UTC+8. */
-const monthAndDay = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(5, 10).replace('-', '')
+const monthAndDay = (at: Date) => dayAt(at).slice(5).replace('-', '')

@@ -1,3 +1,4 @@
+import { midnightBefore } from '@sfa/kernel/china-day'
 import { RowRandom } from '../random'
 import { workTime } from '../work-time'
 
@@ -38,8 +39,8 @@ const exportKinds = [
 
 /** The hour of the last workday before `now`, UTC+8. */
 function lastWorkdayAt(now: Date, hour: number): Date {
-  const day = workTime(now, 1, new RowRandom(1, 'job-story-day', 0)).getTime() + 8 * 3_600_000
-  return new Date(day - (day % 86_400_000) + (hour - 8) * 3_600_000)
+  const day = midnightBefore(workTime(now, 1, new RowRandom(1, 'job-story-day', 0)))
+  return new Date(day + hour * 3_600_000)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
+import { dayAt } from '@sfa/kernel/china-day'
 import type { ImportRequest } from '@sfa/kit/calls/bulk.calls'
 import { bulkLimits } from '@sfa/operations/bulk/bulk-limits'
 import { runExport } from '@sfa/operations/bulk/export/run-export'
@@ -11,7 +12,6 @@ import { storeFile } from '@sfa/operations/files/store-file'
 import { cancelRun } from '@sfa/operations/job/life/cancel-run'
 import { loadRun } from '@sfa/operations/job/life/load-run'
 import type { Services } from '@sfa/operations/services'
-import { today } from '@sfa/pricing/operations/today'
 import { sql } from 'kysely'
 import { withBrokenRows } from './broken-rows'
 import { carryOutRun } from './carry-out-run'
@@ -77,7 +77,7 @@ async function importNow(services: Services, caller: Caller, story: ImportStory,
 
 /** The worker makes orders of what it has brought. */
 async function importPlatform(services: Services, caller: Caller, day: string): Promise<string> {
-  const { header, rows } = await platformTable(services, caller.tenantId, today(Date.now() - 86_400_000))
+  const { header, rows } = await platformTable(services, caller.tenantId, dayAt(Date.now() - 86_400_000))
   const content = await workbookOf([header, ...rows])
   const batchId = await upload(services, caller, `天猫旗舰店订单_${day}.xlsx`, content, { kind: 'ECOrder' })
   await carryOutRun(services, caller.tenantId, batchId, runImport)

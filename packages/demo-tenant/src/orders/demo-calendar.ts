@@ -1,7 +1,5 @@
+import { chinaClock, dayAt, midnightBefore, msOfDay } from '@sfa/kernel/china-day'
 import { type QuickRandom, risingSums } from './quick-random'
-
-const day = 86_400_000
-const utc8 = 8 * 3_600_000
 
 /** Orders of the demo were made in these weeks before today. */
 export const demoDays = 28
@@ -26,16 +24,13 @@ export interface DemoCalendar {
 }
 
 export function demoCalendar(now: Date): DemoCalendar {
-  const today = Math.floor((now.getTime() + utc8) / day)
-  const days = Array.from({ length: demoDays }, (_, at) => dayOf(today - demoDays + at))
-  const sums = risingSums(days.map(({ midnight }) => weightOf(new Date(midnight + utc8))))
+  const today = midnightBefore(now)
+  const days = Array.from({ length: demoDays }, (_, at) => dayOf(today - (demoDays - at) * msOfDay))
+  const sums = risingSums(days.map(({ midnight }) => weightOf(chinaClock(midnight))))
   return { days, draw: random => random.among(sums) }
 }
 
-const dayOf = (number: number): DemoDay => ({
-  text: new Date(number * day).toISOString().slice(0, 10),
-  midnight: number * day - utc8,
-})
+const dayOf = (midnight: number): DemoDay => ({ text: dayAt(midnight), midnight })
 
 /** `date` is read in UTC. */
 function weightOf(date: Date): number {

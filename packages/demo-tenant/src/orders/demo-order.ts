@@ -1,7 +1,7 @@
+import { lineAmount } from '@sfa/kernel/money/share'
 import { calculateOrder } from '@sfa/marketing/rules/promotion/calculate-order'
 import type { Calculation } from '@sfa/marketing/rules/promotion/calculation'
 import type { FactLine } from '@sfa/marketing/rules/promotion/order-facts'
-import { lineAmount } from '@sfa/marketing/rules/promotion/shares'
 import { giftLines, promotionUses } from '@sfa/order/rules/given-lines'
 import { baseNumberFault, shortages } from '@sfa/pricing/rules/order-limits'
 import type { DemoBuyer } from './demo-buyers'

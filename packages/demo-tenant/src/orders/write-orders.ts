@@ -1,5 +1,5 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
-import { shareOf } from '@sfa/marketing/rules/promotion/shares'
+import { shareOf } from '@sfa/kernel/money/share'
 import { sql } from 'kysely'
 import { codes, numbers, texts } from './column-values'
 import type { DemoBuyer } from './demo-buyers'

@@ -1,3 +1,5 @@
+import { dayAt } from '../china-day'
+
 /** How the numbers of a kind of record are made: `SO20261122-000001`. */
 export interface NumberRule {
   /** Letters and digits that each number begins with. */
@@ -33,4 +35,4 @@ export const numberOf = ({ prefix, date, dash, digits = 6 }: NumberRule, day: st
   `${prefix}${date ? cut(day, date) : ''}${dash ? '-' : ''}${String(count).padStart(digits, '0')}`
 
 /** The day of a number, UTC+8. */
-export const dayOfNumber = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+export const dayOfNumber = (now: Date): string => dayAt(now)

@@ -1,8 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requireGoodPassword } from './password-policy'
 import { expect, it } from 'vitest'
+import { requireGoodPassword } from './password-policy'
 
 const policy = { passwordLevel: 'low', initialPassword: 'Initial-2026', defaultPasswordHashes: [] } as const
 const owner = { userName: 'mei', userCode: 'U1', tenantId: 'one' }

@@ -1,10 +1,10 @@
+import { spread } from '@sfa/kernel/money/share'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calculateOrder } from './calculate-order'
 import type { OrderFacts } from './order-facts'
 import type { Promotion, PromotionType } from './promotion'
 import { indexPromotions } from './promotion-index'
-import { spread } from './shares'
 import { aLine, anything, aPromotion } from './testing/an-order'
 
 const products = ['a', 'b', 'c', 'd', 'e']

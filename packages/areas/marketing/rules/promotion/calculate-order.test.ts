@@ -1,6 +1,6 @@
+import { lineAmount } from '@sfa/kernel/money/share'
 import { describe, expect, test } from 'vitest'
 import type { Coupon, Promotion } from './promotion'
-import { lineAmount } from './shares'
 import { aLine, anything, aPromotion, calculate, netsOf, only, outcomes } from './testing/an-order'
 
 const aCoupon = (coupon: Partial<Coupon>): Coupon => ({

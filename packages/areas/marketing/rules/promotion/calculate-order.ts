@@ -1,3 +1,4 @@
+import { shareOf, spread } from '@sfa/kernel/money/share'
 import type { CalculatedLine, Calculation, Stage, Warning } from './calculation'
 import { findCandidates } from './candidate'
 import { type Applied, sumOf } from './evaluation'
@@ -5,7 +6,6 @@ import { chooseExclusive } from './exclusive'
 import { findHints } from './hints'
 import type { FactLine, OrderFacts } from './order-facts'
 import type { PromotionIndex } from './promotion-index'
-import { shareOf, spread } from './shares'
 import { makeTrace } from './trace'
 
 /**

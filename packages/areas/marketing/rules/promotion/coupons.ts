@@ -1,9 +1,9 @@
+import { shareOf } from '@sfa/kernel/money/share'
 import type { SkipReason, Warning } from './calculation'
 import type { Running } from './full-promotions'
 import { type Given, give } from './gifts'
 import type { Coupon } from './promotion'
 import { isInProductScope } from './promotion-index'
-import { shareOf } from './shares'
 
 export interface CouponUse {
   coupon: Coupon

@@ -1,3 +1,4 @@
+import { spread } from '@sfa/kernel/money/share'
 import type { GivenGift, SkipReason, Stage, TraceLine, Warning } from './calculation'
 import { type Candidate, hasVarieties } from './candidate'
 import { type CouponUse, unusedCoupon, useCoupon } from './coupons'
@@ -6,7 +7,6 @@ import { type Given, giftStockOf } from './gifts'
 import type { FactLine, OrderFacts } from './order-facts'
 import { takeProductDiscounts } from './product-discount'
 import type { Coupon, Promotion } from './promotion'
-import { spread } from './shares'
 
 /** What was taken off in one step of the calculation. */
 export interface Applied {

@@ -1,9 +1,9 @@
+import { shareOf } from '@sfa/kernel/money/share'
 import type { SkipReason } from './calculation'
 import { baseOf, type Candidate, hasVarieties, reachedStep } from './candidate'
 import { type GiftStock, type Given, give } from './gifts'
 import type { FactLine, OrderFacts } from './order-facts'
 import type { Promotion, PromotionStep } from './promotion'
-import { shareOf } from './shares'
 
 /** The order as a stage of types 4, 3 and 5 finds it. */
 export interface Running {

@@ -1,10 +1,10 @@
+import { shareOf } from '@sfa/kernel/money/share'
 import type { Hint } from './calculation'
 import { type Candidate, reachedStep } from './candidate'
 import { type Evaluation, sumOf } from './evaluation'
 import { takeFullPromotions } from './full-promotions'
 import type { FactLine, OrderFacts } from './order-facts'
 import type { Promotion, PromotionStep } from './promotion'
-import { shareOf } from './shares'
 
 interface Next {
   step: PromotionStep

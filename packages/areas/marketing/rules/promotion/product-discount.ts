@@ -1,7 +1,7 @@
+import { lineAmount, shareOf } from '@sfa/kernel/money/share'
 import { type Candidate, hasVarieties } from './candidate'
 import type { FactLine } from './order-facts'
 import type { Promotion } from './promotion'
-import { lineAmount, shareOf } from './shares'
 
 /** Savings on the lines of one product. */
 interface Offer {

@@ -1,6 +1,6 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/kernel/app-error'
-import { lineAmount } from '@sfa/marketing/rules/promotion/shares'
+import { lineAmount } from '@sfa/kernel/money/share'
 import { servingWarehouse } from '@sfa/warehouse/operations/serving-warehouse'
 import { sql } from 'kysely'
 import { customerById } from '../placing/order-customer'

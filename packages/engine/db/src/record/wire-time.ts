@@ -1,3 +1,4 @@
+import { wireTimeAt } from '@sfa/kernel/china-day'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Moments are stored in UTC; calls read and write them in the time of China (docs/wire.md). */
@@ -11,5 +12,4 @@ export const wireTime = (column: string): RawBuilder<string | null> =>
 export const momentOf = (wire: string | null): RawBuilder<Date | null> => sql`(${wire}::timestamp at time zone ${zone})`
 
 /** This moment, or another one in milliseconds, in wire form, as a form would send it. */
-export const wireNow = (now = Date.now()): string =>
-  new Date(now + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+export const wireNow = (now = Date.now()): string => wireTimeAt(now)

@@ -1,5 +1,6 @@
 import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/kernel/app-error'
+import { digitsAt } from '@sfa/kernel/china-day'
 import { parseWithin } from '@sfa/kernel/json-limits'
 import { bodyLimits } from '@sfa/kit/body-limits'
 import type { ExportColumn, ExportRequest } from '@sfa/kit/calls/bulk.calls'
@@ -87,4 +88,4 @@ function parseCondition(text: string | undefined): Record<string, unknown> {
 }
 
 /** 20260105134530, UTC+8. */
-const stamp = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+const stamp = (now: Date) => digitsAt(now)

@@ -1,7 +1,11 @@
 const exact = (left: number, right: number) => left * right <= Number.MAX_SAFE_INTEGER
 
-/** amount × part ÷ whole, half-up. All are whole numbers that are not negative. */
+/**
+ * amount × part ÷ whole in fen, half-up: halves away from zero. All are whole numbers; `part` and `whole` are not less than
+ * zero. Of a whole of nothing no part has anything.
+ */
 export function shareOf(amount: number, part: number, whole: number): number {
+  if (amount < 0) return -shareOf(-amount, part, whole) || 0
   if (whole === 0) return 0
   if (exact(amount, part * 2)) return Math.floor((amount * part * 2 + whole) / (whole * 2))
   return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
@@ -19,16 +23,14 @@ function divided(amount: number, part: number, whole: number): [quotient: number
   return [Number(product / BigInt(whole)), Number(product % BigInt(whole))]
 }
 
-/** Fen of a line: price of a unit in fen × quantity in ten-thousandths, half-up. */
-export function lineAmount(price: number, quantity: number): number {
-  return shareOf(price, quantity, 10_000)
-}
-
 /**
- * Shares an amount by weights, to the fen: the largest remainders get the fen that are left, the first of equal ones
- * before the others. Where the amount is not more than the sum of the weights, no share is more than its weight.
+ * Shares an amount in fen by weights (the method of the largest remainder): each has its share cut to whole fen, and the
+ * fen that are left go to the largest remainders, to the first of equal ones before the others. The shares add up to the
+ * amount; those of −x are the negatives of those of x. Weights are whole numbers that are not less than zero; where all are
+ * zero, no share has anything. Where the amount is not more than the sum of the weights, no share is more than its weight.
  */
 export function spread(amount: number, weights: readonly number[]): number[] {
+  if (amount < 0) return spread(-amount, weights).map(share => -share || 0)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const parts = weights.map(weight => divided(amount, weight, whole))
   const shares = parts.map(([quotient]) => quotient)
@@ -41,3 +43,6 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   }
   return shares
 }
+
+/** Fen of a line: price of a unit in fen × quantity in ten-thousandths, half-up. */
+export const lineAmount = (price: number, quantity: number): number => shareOf(price, quantity, 10_000)
