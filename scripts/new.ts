@@ -68,7 +68,7 @@ async function newThing(
   const group = ofGroup === undefined ? undefined : ([ofGroup, englishOfGroup ?? titleOf(area)] as const)
   const isNew = findArea(packagesDir, area) === null
   const written = writers[thing](area, name, titles)
-  const route = writeRoute(routesDir, { area, name, titles, kind, group })
+  const route = writeRoute(routesDir, findArea(packagesDir, area) as string, { area, name, titles, kind, group })
   if (route) written.push(route)
   const stored = thing === 'resource' || thing === 'document'
   if (stored)

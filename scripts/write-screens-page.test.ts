@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { routeGroup } from '@sfa/kit/route-group'
 import { routeGroups } from '@sfa/menu/definitions/routes/inventory'
-import { routeGroup } from '@sfa/menu/definitions/routes/route-group'
 import { expect, it } from 'vitest'
 import { builtScreens } from './lib/built-screens'
 import { screensPage } from './lib/screens-page'

@@ -62,7 +62,7 @@ function keepPackagesOutside(root: string, out: string): Plugin {
 }
 
 /** What `loadOfAreas` finds in the folders where the sources are (packages/engine/registry/src/area-folders.ts). */
-const filesOfAreas = ['area', 'definitions/definitions', 'definitions/over-records']
+const filesOfAreas = ['area', 'definitions/definitions', 'definitions/over-records', 'definitions/routes']
 
 /** A bundle has no folders of areas: the module that reads them becomes one that imports the files which they have now. */
 function nameAreas(root: string): Plugin {

@@ -1,4 +1,4 @@
-import type { RouteEntry, RouteGroup } from '@sfa/menu/definitions/routes/route-group'
+import type { RouteEntry, RouteGroup } from '@sfa/kit/route-group'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RouteKind } from '@sfa/menu/definitions/routes/route-group'
+import type { RouteKind } from '@sfa/kit/route-group'
 import { labelText, pageNameOf, type Titles, titleOf } from './names'
 
 interface NewRoute {
@@ -18,15 +18,23 @@ export const newGroup = '新的分组'
 const icon = "{ icon: 'AppstoreOutlined' }"
 
 /**
- * Gives a new page its title in the route inventory: in the menu group of its area, which is made where there is none,
- * and gets an icon where it was in no menu so far. Returns the file, or null where the inventory has the page already.
+ * Gives a new page its title in the route inventory: in the menu group of its area, which gets an icon where it was in no
+ * menu so far. Where there is no such group the area gets one of its own. Returns the file, or null where the inventory has
+ * the page already.
  */
-export function writeRoute(routesDir: string, { area, name, titles, kind, group }: NewRoute): string | null {
+export function writeRoute(
+  routesDir: string,
+  areaDir: string,
+  { area, name, titles, kind, group }: NewRoute,
+): string | null {
   const page = pageNameOf(name)
   const entry = `['${page}', ${labelText(titles)}, '${kind}', { proposed: true }]`
   const opening = new RegExp(`routeGroup\\(\\s*'${area}',`)
-  for (const file of readdirSync(routesDir)) {
-    const path = join(routesDir, file)
+  const own = join(areaDir, 'definitions/routes.ts')
+  for (const path of [
+    ...readdirSync(routesDir).map(file => join(routesDir, file)),
+    ...(existsSync(own) ? [own] : []),
+  ]) {
     const text = readFileSync(path, 'utf8')
     const found = opening.exec(text)
     if (!found) continue
@@ -39,15 +47,18 @@ export function writeRoute(routesDir: string, { area, name, titles, kind, group 
     writeFileSync(path, `${before}]${/^,?\s*\)/.test(after) ? `, ${icon}` : ''}${after}`)
     return path
   }
-  const path = join(routesDir, 'master.ts')
-  const text = readFileSync(path, 'utf8')
-  const end = text.lastIndexOf(']')
   const title = labelText(group ?? [newGroup, titleOf(area)])
+  mkdirSync(join(areaDir, 'definitions'), { recursive: true })
   writeFileSync(
-    path,
-    `${text.slice(0, end)}  routeGroup('${area}', ${title}, [${entry}], ${icon}),\n${text.slice(end)}`,
+    own,
+    `import { type RouteGroup, routeGroup } from '@sfa/kit/route-group'
+
+export const routes: readonly RouteGroup[] = [
+  routeGroup('${area}', ${title}, [${entry}], ${icon}),
+]
+`,
   )
-  return path
+  return own
 }
 
 /** Where the bracket at `from` is closed; brackets in texts do not count. */

@@ -1,4 +1,4 @@
-import { type RouteGroup, routeGroup } from './route-group'
+import { type RouteGroup, routeGroup } from '@sfa/kit/route-group'
 
 /** The distributor management system. Titles are ours, but for 修改密码: the documents give keys only. */
 export const dmsRoutes: readonly RouteGroup[] = [

@@ -1,4 +1,4 @@
-import { type RouteGroup, routeGroup } from './route-group'
+import { type RouteGroup, routeGroup } from '@sfa/kit/route-group'
 
 /**
  * Work of sales people in the field: visits, orders, tasks, targets, perfect store. Titles are ours, except 修改密码: the

@@ -1,12 +1,13 @@
+import type { RouteEntry, RouteGroup } from '@sfa/kit/route-group'
+import { routesOfAreas } from '@sfa/registry/area-routes'
 import { dmsRoutes } from './dms'
 import { fieldWorkRoutes } from './field-work'
 import { masterRoutes } from './master'
 import { operationsRoutes } from './operations'
-import type { RouteEntry, RouteGroup } from './route-group'
 import { settingsRoutes } from './settings'
 import { shellRoutes } from './shell'
 
-/** Every route that the documents name, built or not, by menu group. */
+/** Every route that the documents name, built or not, by menu group, and after them what areas bring themselves. */
 export const routeGroups: readonly RouteGroup[] = [
   ...shellRoutes,
   ...settingsRoutes,
@@ -14,6 +15,7 @@ export const routeGroups: readonly RouteGroup[] = [
   ...fieldWorkRoutes,
   ...operationsRoutes,
   ...dmsRoutes,
+  ...(routesOfAreas as readonly RouteGroup[]),
 ]
 
 export const routes: readonly RouteEntry[] = routeGroups.flatMap(group => group.routes)

@@ -1,4 +1,4 @@
-import { type RouteGroup, routeGroup } from './route-group'
+import { type RouteGroup, routeGroup } from '@sfa/kit/route-group'
 
 /** Master data: people, products, distributors, customers, materials, warehouses. Titles are ours, but for 修改密码: the documents give keys only. */
 export const masterRoutes: readonly RouteGroup[] = [

@@ -1,4 +1,4 @@
-import { type RouteGroup, routeGroup } from './route-group'
+import { type RouteGroup, routeGroup } from '@sfa/kit/route-group'
 
 /** Reports, import and export, circles, messages, marketing, assets, training, processes. Titles are ours, but for 修改密码: the documents give keys only. */
 export const operationsRoutes: readonly RouteGroup[] = [

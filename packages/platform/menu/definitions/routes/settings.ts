@@ -1,4 +1,4 @@
-import { type RouteGroup, routeGroup } from './route-group'
+import { type RouteGroup, routeGroup } from '@sfa/kit/route-group'
 
 /** Settings of the enterprise, the store, the mobile application and the system. Titles are ours, but for 修改密码: the documents give keys only. */
 export const settingsRoutes: readonly RouteGroup[] = [

@@ -1,4 +1,4 @@
-import { type RouteGroup, routeGroup } from './route-group'
+import { type RouteGroup, routeGroup } from '@sfa/kit/route-group'
 
 /**
  * Routes of the shell: signing in, home, hidden and error pages.

@@ -1,4 +1,4 @@
-import type { Label } from '@sfa/kit/label'
+import type { Label } from './label'
 
 /** The kind of screen at a route, in the words of the route inventory. */
 export type RouteKind =
