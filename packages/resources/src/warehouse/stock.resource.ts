@@ -23,9 +23,9 @@ export const stock = defineResource({
     onHand: quantity(['现存量', 'On hand'], { ...kept, required: true }),
     reserved: quantity(['占用量', 'Reserved'], { ...kept, required: true }),
     available: computed(quantity(['可用量', 'Available']), 'on_hand - reserved', ['onHand', 'reserved']),
-    stockValue: money(['库存金额', 'Value'], { ...kept, integerDigits: 13, default: '0' }),
+    stockValue: money(['库存金额', 'Value'], { ...kept, required: true, integerDigits: 13, default: '0' }),
     /** What goods cost of which nothing is there any more. */
-    lastCost: number(['最近成本', 'Last cost'], { ...cost, hiddenInList: true, default: '0' }),
+    lastCost: number(['最近成本', 'Last cost'], { ...cost, required: true, hiddenInList: true, default: '0' }),
     averageCost: computed(
       number(['平均成本', 'Average cost'], cost),
       'case on_hand when 0 then last_cost else round(stock_value::numeric(38,18) / (on_hand * 100), 6) end',

@@ -37,6 +37,7 @@ interface Found {
   warehouseId: string
   productId: string
   onHand: string
+  value: string
   reserved: string
   cost: string
   negativeAllowed: boolean
@@ -59,7 +60,7 @@ export async function lockBalances(tx: Tx, places: readonly StockPlace[]): Promi
   const locked = () =>
     sql<Found>`
       select s.warehouse_id::text "warehouseId", s.product_id::text "productId", s.on_hand::text "onHand",
-        s.reserved::text, s.average_cost::text cost, w.negative_allowed = 1 "negativeAllowed", w.name "warehouseName",
+        s.reserved::text, s.stock_value::text value, s.average_cost::text cost, w.negative_allowed = 1 "negativeAllowed", w.name "warehouseName",
         w.is_deleted = 0 "warehouseIsValid", p.full_name_cn "productName", s.last_move_time is not null "hasMoved"
       from warehouse_stock s join warehouse_warehouse w on w.id = s.warehouse_id join product_product p on p.id = s.product_id
       where (s.warehouse_id, s.product_id) in (select warehouse_id, product_id from ${wanted})
@@ -105,9 +106,10 @@ export async function lockStock(tx: Tx, places: readonly StockPlace[]): Promise<
   )
 }
 
-const rowOf = ({ onHand, reserved, cost, ...row }: Found): BalanceRow => ({
+const rowOf = ({ onHand, value, reserved, cost, ...row }: Found): BalanceRow => ({
   ...row,
   onHand: toQuantity(onHand),
+  value: BigInt(value),
   reserved: toQuantity(reserved),
   cost: toCost(cost),
 })
