@@ -4,7 +4,8 @@ alter table warehouse_stock drop column stock_value;
 alter table warehouse_stock rename column average_cost to last_cost;
 update warehouse_stock set last_cost = 0 where last_cost is null;
 alter table warehouse_stock alter column last_cost set not null;
-alter table warehouse_stock add column stock_value bigint not null default '0';
+alter table warehouse_stock add column stock_value bigint not null default 0;
+alter table warehouse_stock alter column stock_value drop default;
 
 alter table warehouse_stock_move add column value bigint;
 -- What the value of the two warehouses has become less and more; where it is not `value`, the difference was settled.

@@ -23,7 +23,7 @@ export const stock = defineResource({
     onHand: quantity(['现存量', 'On hand'], { ...kept, required: true }),
     reserved: quantity(['占用量', 'Reserved'], { ...kept, required: true }),
     available: computed(quantity(['可用量', 'Available']), 'on_hand - reserved', ['onHand', 'reserved']),
-    stockValue: money(['库存金额', 'Value'], { ...kept, required: true, integerDigits: 13, default: '0' }),
+    stockValue: money(['库存金额', 'Value'], { ...kept, required: true, integerDigits: 13 }),
     /** What goods cost of which nothing is there any more. */
     lastCost: number(['最近成本', 'Last cost'], { ...cost, required: true, hiddenInList: true, default: '0' }),
     averageCost: computed(

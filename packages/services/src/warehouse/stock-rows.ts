@@ -69,8 +69,8 @@ export async function lockBalances(tx: Tx, places: readonly StockPlace[]): Promi
   if (rows.length < pairs.length) {
     // In the order of the locks, since two documents may be the first ones to touch a pair.
     await sql`
-      insert into warehouse_stock (warehouse_id, product_id, on_hand, reserved)
-      select w.id, p.id, 0, 0 from ${wanted}
+      insert into warehouse_stock (warehouse_id, product_id, on_hand, reserved, stock_value)
+      select w.id, p.id, 0, 0, 0 from ${wanted}
       join warehouse_warehouse w on w.id = wanted.warehouse_id join product_product p on p.id = wanted.product_id
       where not exists (select from warehouse_stock s where s.warehouse_id = w.id and s.product_id = p.id)
       order by w.id, p.id on conflict do nothing`.execute(tx)
