@@ -3,4 +3,4 @@ import { hiddenPrices } from '../pricing/hidden-prices'
 import type { Behaviour } from '../resource/behaviour'
 
 /** What goods have cost is hidden where their prices are. */
-export const stockBehaviour: Behaviour = { of: stock, hidden: hiddenPrices('averageCost', 'stockValue') }
+export const stockBehaviour: Behaviour = { of: stock, hidden: hiddenPrices('averageCost', 'lastCost', 'stockValue') }

@@ -2,10 +2,11 @@ import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { wireNow } from '@sfa/db/record/wire-time'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/domain/app-error'
-import { openOf, outstandingOf, planReceipt, type Receipt } from '@sfa/domain/order/shipment'
+import { type LinePart, openOf, outstandingOf, planReceipt, type Receipt } from '@sfa/domain/order/shipment'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { order } from '@sfa/resources/order/order.resource'
 import { courseFields } from '@sfa/resources/order/order-fields'
+import { sql } from 'kysely'
 import { actionHandler } from '../../action/action-handler'
 import type { Caller } from '../../caller'
 import { deliverPromotions } from '../../marketing/hold-promotions'
@@ -13,6 +14,7 @@ import { creditQuotas } from '../../pricing/debit-quotas'
 import { creditReceivable } from '../../receivable/credit'
 import { giveBackRebate } from '../../receivable/rebate'
 import { postStock } from '../../warehouse/post-stock'
+import { valuesOfReturns } from '../../warehouse/values-of-moves'
 import { orderParams } from '../order-params'
 import { addToLines, customerOf, givenLines, goesTo, linesOfOrder, type OrderLine, refOf } from './order-rows'
 import { addPackage, addPackageLines, fact, notePackage } from './packages'
@@ -84,6 +86,7 @@ async function takeBack(
   if (moved.length > 0 && !row.warehouseID) throw new AppError('shipsWithoutWarehouse')
   await postStock(tx, caller, {
     document: { type: 'return', id, no: code },
+    values: () => valuesOfMissing(tx, ref.id, moved),
     moves: moved.map(({ line, baseQuantity }) => ({
       line: line.lineNo,
       productId: line.productId,
@@ -101,5 +104,24 @@ async function takeBack(
     code,
     parts: short,
     more: fact(['原因', 'Reason'], note),
+  })
+}
+
+/** Goods come back for what they were worth in the packages that took them. */
+async function valuesOfMissing(
+  tx: Tx,
+  orderId: string,
+  missing: readonly LinePart<OrderLine>[],
+): Promise<(bigint | null)[]> {
+  const { rows } = await sql<{ id: string; kind: string }>`
+    select id::text, kind from order_package where order_id = ${orderId}`.execute(tx)
+  const packages = (type: 'shipment' | 'return') => ({
+    type,
+    ids: rows.filter(({ kind }) => kind === type).map(one => one.id),
+  })
+  return valuesOfReturns(tx, {
+    sent: packages('shipment'),
+    back: packages('return'),
+    lines: missing.map(({ line, baseQuantity }) => ({ line: line.lineNo, quantity: baseQuantity })),
   })
 }
