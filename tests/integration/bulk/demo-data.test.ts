@@ -227,11 +227,11 @@ test('stores stand in their city, hang under names of their own, and some of the
 test('the stock of the demo is what its moves and reservations add up to', async () => {
   const wrong = await rows(`
     with entry as (
-      select to_warehouse_id warehouse_id, product_id, quantity from warehouse_stock_move where tenant_id = 'one'
+      select to_warehouse_id warehouse_id, product_id, quantity, to_value value from warehouse_stock_move where tenant_id = 'one'
       union all
-      select from_warehouse_id, product_id, -quantity from warehouse_stock_move where tenant_id = 'one'
+      select from_warehouse_id, product_id, -quantity, -from_value from warehouse_stock_move where tenant_id = 'one'
     ), moved as (
-      select warehouse_id, product_id, sum(quantity) quantity from entry where warehouse_id is not null group by 1, 2
+      select warehouse_id, product_id, sum(quantity) quantity, sum(value) value from entry where warehouse_id is not null group by 1, 2
     ), held as (
       select warehouse_id, product_id, sum(quantity) quantity from warehouse_stock_hold where tenant_id = 'one' group by 1, 2
     ), batches as (
@@ -240,7 +240,7 @@ test('the stock of the demo is what its moves and reservations add up to', async
     select s.id from warehouse_stock s left join moved m using (warehouse_id, product_id)
     left join held h using (warehouse_id, product_id) left join batches b using (warehouse_id, product_id)
     where s.tenant_id = 'one' and (s.on_hand is distinct from m.quantity or s.on_hand is distinct from b.quantity
-      or s.reserved <> coalesce(h.quantity, 0))`)
+      or s.stock_value is distinct from m.value or s.on_hand = 0 and s.stock_value <> 0 or s.reserved <> coalesce(h.quantity, 0))`)
   expect(wrong).toEqual([])
   const states = await rows(
     `select state, count(*)::int from warehouse_stock_document where tenant_id = 'one' group by 1`,

@@ -25,8 +25,8 @@ test('200 orders at once for the last 100, all by one user, sell 100 and are ref
     insert into warehouse_warehouse (tenant_id, code, name, warehouse_type, negative_allowed, is_deleted)
       values ('yunhe', 'AT-ONCE', '抢购仓', 'central', 0, 0)`)
   const goods = await api.sql<{ code: string }>(
-    `insert into warehouse_stock (tenant_id, warehouse_id, product_id, on_hand, reserved, last_move_time)
-     select 'yunhe', w.id, p.id, case place when 1 then 100 else 1000 end, 0, now()
+    `insert into warehouse_stock (tenant_id, warehouse_id, product_id, on_hand, reserved, stock_value, last_move_time)
+     select 'yunhe', w.id, p.id, case place when 1 then 100 else 1000 end, 0, 0, now()
      from warehouse_warehouse w cross join (
        select id, row_number() over (order by id) place from product_product
        where tenant_id = 'yunhe' and is_deleted = 0 and product_type = '1' and unit_price > 0 order by id limit 2) p

@@ -101,6 +101,20 @@ test('the ledger of stock has what orders have shipped, and each of its rows wha
     )
     select * from running where left_over <> after or left_over < 0 limit 5`)
   expect(broken).toEqual([])
+  // What leaves is worth its share of what is there, and the last of it all.
+  const unfair = await rows(`
+    with entry as (
+      select id, to_warehouse_id warehouse, product_id, quantity, to_value value from warehouse_stock_move
+      where tenant_id = 'one' and to_warehouse_id is not null
+      union all
+      select id, from_warehouse_id, product_id, -quantity, -from_value from warehouse_stock_move
+      where tenant_id = 'one' and from_warehouse_id is not null
+    ), running as (
+      select *, sum(quantity) over before on_hand, sum(value) over before worth from entry
+      window before as (partition by warehouse, product_id order by id rows between unbounded preceding and 1 preceding)
+    )
+    select * from running where quantity < 0 and -value <> round(worth * -quantity / on_hand) limit 5`)
+  expect(unfair).toEqual([])
 })
 
 test('what quotas have used is what living orders take of them, each at its nearest node', async () => {

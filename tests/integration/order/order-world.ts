@@ -64,6 +64,7 @@ export async function startOrderWorld() {
         from: 'ADJUST' as const,
         to: { warehouseId: warehouse },
         quantity: 100_000,
+        unitCost: 1.234567 + at,
       })),
     }),
   )
@@ -166,6 +167,17 @@ export async function startOrderWorld() {
           where m.document_type in ('shipment', 'return') and p.order_id = o.id
         ) <> (select coalesce(sum(round(l.base_quantity * (l.shipped - l.returned) / l.quantity, 4)), 0)
           from order_order_lines l where l.head_id = o.id)
+        union all
+        select 'value', s.id::text from warehouse_stock s where s.tenant_id = 'one' and s.stock_value <> (
+          select coalesce(sum(case when m.to_warehouse_id = s.warehouse_id then m.to_value else -m.from_value end), 0)
+          from warehouse_stock_move m
+          where m.product_id = s.product_id and s.warehouse_id in (m.from_warehouse_id, m.to_warehouse_id))
+        union all
+        select 'returned value', p.order_id::text from warehouse_stock_move m
+          join order_package p on p.tenant_id = m.tenant_id and p.id = m.document_id and p.code = m.document_no
+          where m.document_type in ('shipment', 'return') group by p.order_id, m.line
+          having sum(case m.document_type when 'return' then m.quantity else -m.quantity end) = 0
+            and sum(case m.document_type when 'return' then m.value else -m.value end) <> 0
         union all
         select 'holds', h.document_id::text from warehouse_stock_hold h join order_order o on o.id = h.document_id
           where h.document_type = 'order' and o.order_status in ('shipped', 'signed', 'closed')

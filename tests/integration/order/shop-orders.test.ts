@@ -90,8 +90,8 @@ test.each([
 test('the one warehouse of the shop delivers its orders, whatever the rules say', async () => {
   await set(orderWarehouse, { source: 'fixed', fixedID: '632', shortage: 'refuse' })
   await orders.query(
-    `insert into warehouse_stock (tenant_id, warehouse_id, product_id, on_hand, reserved, last_move_time)
-     select 'one', 632, id, 100000, 0, now() from product_product where tenant_id = 'one' on conflict do nothing`,
+    `insert into warehouse_stock (tenant_id, warehouse_id, product_id, on_hand, reserved, stock_value, last_move_time)
+     select 'one', 632, id, 100000, 0, 0, now() from product_product where tenant_id = 'one' on conflict do nothing`,
   )
   expect(await submit({ warehouseCode: 'W1' })).toEqual(['warehouseCode shopWarehouseFixed'])
   const placed = await orders.create(lines(), { submit: true, orderWay: 'self' })

@@ -58,8 +58,8 @@ export async function startOrders(): Promise<Orders> {
   const codes = products.map(({ code }) => String(code))
   const productId = (at: number) => products[at]?.id
   await query(
-    `insert into warehouse_stock (tenant_id, warehouse_id, product_id, on_hand, reserved, last_move_time)
-     select 'one', 631, id, 100000, 0, now() from product_product where tenant_id = 'one'`,
+    `insert into warehouse_stock (tenant_id, warehouse_id, product_id, on_hand, reserved, stock_value, last_move_time)
+     select 'one', 631, id, 100000, 0, 0, now() from product_product where tenant_id = 'one'`,
   )
   const body: Orders['body'] = (lines, more = {}) => ({
     customerCode: 'S1',

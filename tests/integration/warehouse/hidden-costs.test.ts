@@ -60,7 +60,13 @@ test('nor do the stock ledger and the uses of promotions tell amounts then, whic
   const [moves, uses] = ['/warehouse/stockmove', '/marketing/promotionuse']
   expect((await told(moves, 'search'))[0]).toMatchObject({ unitCost: expect.any(Number), amount: expect.any(Number) })
   expect((await told(uses, 'figures')).totals.amount).toBeGreaterThan(0)
+  const stock = async () =>
+    (await api.post('/portalsync/warehouse/WarehouseProduct/searchProductWithRepertory', {}, admin)).data[0]
+  const costs = ['averageCost', 'lastCost', 'stockValue']
+  expect(Object.keys(await stock())).toEqual(expect.arrayContaining(costs))
   await showPrices('0')
+  expect(Object.keys(await stock()).filter(name => costs.includes(name))).toEqual([])
+  expect((await told(moves, 'search'))[0]).not.toHaveProperty('difference')
   expect((await told(moves, 'search'))[0]).not.toHaveProperty('unitCost')
   expect((await told(moves, 'search'))[0]).not.toHaveProperty('amount')
   expect((await told(uses, 'search'))[0]).not.toHaveProperty('amount')

@@ -33,10 +33,10 @@ beforeAll(async () => {
   warehouses = made.rows.map(({ id }) => id)
   await services.pool.query(
     `insert into warehouse_stock_move (tenant_id, document_type, document_id, document_no, line, product_id, from_location,
-       from_warehouse_id, to_location, to_warehouse_id, quantity, unit_cost, create_time)
+       from_warehouse_id, to_location, to_warehouse_id, quantity, unit_cost, value, from_value, to_value, create_time)
      select 'one', 'order', n, 'D' || n, 1, 1, 'WAREHOUSE', ($1::bigint[])[1 + n % 4],
        case when n % 100 = 0 then 'WAREHOUSE' else 'CUSTOMER' end, case when n % 100 = 0 then ($1::bigint[])[2 + n % 4] end,
-       1, 1, timestamptz '2026-01-01' + n * interval '1 minute'
+       1, 1, 100, 100, case when n % 100 = 0 then 100 end, timestamptz '2026-01-01' + n * interval '1 minute'
      from generate_series(1, 40000) n`,
     [warehouses],
   )

@@ -91,6 +91,34 @@ test('an opening balance is posted once, and reversed by moves of its own', asyn
   ])
 })
 
+test('a reversal gives back what the moves were worth, and says what is settled where the stock has less', async () => {
+  const { id } = await aWarehouse('T9')
+  const product = products[3]?.id
+  const adjusted = async (quantity: number, unitCost?: number) => {
+    const one = await made({ kind: 'adjustment', warehouseID: id, lines: [{ product, quantity, unitCost }] })
+    await document('postStock', { id: one.id })
+    return one
+  }
+  const first = await adjusted(10, 10)
+  await adjusted(10, 20)
+  const out = await adjusted(-7)
+  expect(await stockOf(id, product)).toMatchObject({ onHand: 13, stockValue: 195, averageCost: 15 })
+  await adjusted(1, 100)
+  await document('reverseStock', { id: out.id })
+  expect(await stockOf(id, product)).toMatchObject({ onHand: 21, stockValue: 400, averageCost: 19.047619 })
+  await adjusted(-11)
+  await document('reverseStock', { id: first.id })
+  expect(await stockOf(id, product)).toMatchObject({ onHand: 0, stockValue: 0 })
+  expect(await ledgerOf(out.code)).toMatchObject([
+    { outgoing: 7, unitCost: 15, amount: 105, difference: null },
+    { incoming: 7, unitCost: 15, amount: 105, difference: null },
+  ])
+  expect(await ledgerOf(first.code)).toMatchObject([
+    { incoming: 10, amount: 100, difference: null },
+    { outgoing: 10, unitCost: 10, amount: 190.48, difference: 90.48 },
+  ])
+})
+
 test('a transfer holds its goods until it is posted; who holds them is told', async () => {
   const [from, to] = [await aWarehouse('T2'), await aWarehouse('T3')]
   const product = products[2]?.id

@@ -34,10 +34,13 @@ export const stockMoveReport = defineReport({
     outgoing: quantity(['出库数量', 'Out']),
     after: quantity(['结存', 'On hand after']),
     unitCost: shows(stock, 'averageCost', ['单位成本', 'Unit cost']),
+    // What the value of the stock has become more, or less.
     amount: shows(stock, 'stockValue', ['金额', 'Amount']),
+    // Not kept in stock, or not taken from it: goods that were owed, and goods taken back that are worth another value now.
+    difference: shows(stock, 'stockValue', ['结算差额', 'Settled difference']),
     userName: text(['操作人', 'By']),
   },
-  folded: ['expires', 'batch', 'unitCost', 'userName'],
+  folded: ['expires', 'batch', 'unitCost', 'difference', 'userName'],
   sort: 'moveTime',
   newestFirst: true,
   quick: ['documentNo'],

@@ -2,6 +2,7 @@ import { computed, dateTime, money, number, quantity, ref, text } from '@sfa/kit
 import { defineResource } from '@sfa/kit/resource'
 
 const kept = { edit: 'never' } as const
+const cost = { ...kept, decimals: 6, unit: ['元', 'yuan'] } as const
 
 /**
  * What a warehouse has of a product, as the ledger says: kept in the transaction of every move and reservation, and
@@ -22,11 +23,13 @@ export const stock = defineResource({
     onHand: quantity(['现存量', 'On hand'], { ...kept, required: true }),
     reserved: quantity(['占用量', 'Reserved'], { ...kept, required: true }),
     available: computed(quantity(['可用量', 'Available']), 'on_hand - reserved', ['onHand', 'reserved']),
-    averageCost: number(['平均成本', 'Average cost'], { ...kept, decimals: 6, default: '0', unit: ['元', 'yuan'] }),
-    stockValue: computed(
-      money(['库存金额', 'Value'], { integerDigits: 13 }),
-      'round(on_hand * average_cost * 100)::bigint',
-      ['onHand', 'averageCost'],
+    stockValue: money(['库存金额', 'Value'], { ...kept, required: true, integerDigits: 13 }),
+    /** What goods cost of which nothing is there any more. */
+    lastCost: number(['最近成本', 'Last cost'], { ...cost, required: true, hiddenInList: true, default: '0' }),
+    averageCost: computed(
+      number(['平均成本', 'Average cost'], cost),
+      'case on_hand when 0 then last_cost else round(stock_value::numeric(38,18) / (on_hand * 100), 6) end',
+      ['onHand', 'stockValue', 'lastCost'],
     ),
     lastMoveTime: dateTime(['最后变动时间', 'Last move'], kept),
   },

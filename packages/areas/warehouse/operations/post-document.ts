@@ -8,6 +8,7 @@ import { stockDocument } from '../definitions/stock-document.resource'
 import { postStock, type StockMove } from './post-stock'
 import { releaseStock, reserveStock } from './reserve-stock'
 import type { StockDocumentRef } from './stock-rows'
+import { valuesOfMoves } from './values-of-moves'
 
 interface Line {
   lineNo: number
@@ -116,12 +117,14 @@ interface Posted {
   batch: string
   expires: string | null
   quantity: string
-  unitCost: string
   fromWarehouseId: string | null
   toWarehouseId: string | null
 }
 
-/** The moves are made again the other way round, as a document of their own: the ledger never changes what it has. */
+/**
+ * The moves are made again the other way round, for what they were worth, as a document of their own: the ledger never
+ * changes what it has.
+ */
 export const reverseDocument = actionHandler({
   of: stockDocument,
   action: 'reverseStock',
@@ -129,12 +132,13 @@ export const reverseDocument = actionHandler({
     const { type, id, no } = refOf(row)
     const { rows } = await sql<Posted>`
       select (row_number() over (order by id))::int line, product_id::text "productId", batch, expires::text,
-        quantity::text, unit_cost::text "unitCost", from_warehouse_id::text "fromWarehouseId",
+        quantity::text, from_warehouse_id::text "fromWarehouseId",
         to_warehouse_id::text "toWarehouseId"
       from warehouse_stock_move where document_type = ${type} and document_id = ${id} order by id`.execute(tx)
     const at = (warehouseId: string | null) => (warehouseId === null ? ('ADJUST' as const) : { warehouseId })
     await postStock(tx, caller, {
       document: { type: `${type}-reversal`, id, no },
+      values: () => valuesOfMoves(tx, type, id),
       moves: rows.map(({ fromWarehouseId, toWarehouseId, ...move }) => ({
         ...move,
         from: at(toWarehouseId),

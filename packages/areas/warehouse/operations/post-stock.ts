@@ -31,7 +31,7 @@ export interface StockMove extends AskedLine {
   expires?: string | null
   /**
    * Yuan, up to 6 decimals, of goods that come into a warehouse from outside. Without it they cost what those there cost
-   * on average. Goods that leave a warehouse always cost the average there.
+   * on average. Goods that leave a warehouse cost the average there.
    */
   unitCost?: string | number | null
   /** Line of the holder whose reservation the move uses up; `line` unless said. */
@@ -43,13 +43,18 @@ export interface StockPosting {
   moves: readonly StockMove[]
   /** The document whose reservations the moves use up: an order whose shipment is posted. None: nothing is held. */
   holder?: Pick<StockDocumentRef, 'type' | 'id'>
+  /**
+   * Of a document that takes others back: the fen that the goods of each move were worth in these, null where none is known.
+   * Asked for when the balances are locked, since receipts may have settled something of it.
+   */
+  values?: () => Promise<readonly (bigint | null)[]>
   /** The moves are opening balances: nothing may have moved the products in these warehouses before. */
   opens?: boolean
 }
 
 /**
  * Posts a document to the ledger, all its moves or none, within the transaction of its caller, which has locked the
- * document and calls this once. Balances, batches, average costs, reservations and warnings change with it.
+ * document and calls this once. Balances, batches, values, reservations and warnings change with it.
  *
  * Goods have to be available where they leave: on hand and not held by others. Of a line that is held, the move sets as
  * much free as it takes. A document posts once: a type and an id that the ledger has is refused.
@@ -61,7 +66,7 @@ export interface StockPosting {
 export async function postStock(
   tx: Tx,
   { userName }: Pick<Caller, 'userName'>,
-  { document, moves, holder, opens }: StockPosting,
+  { document, moves, holder, values, opens }: StockPosting,
 ): Promise<readonly LedgerMove[]> {
   if (moves.length === 0) return []
   const places = moves.flatMap(({ productId, from, to }) => {
@@ -74,15 +79,19 @@ export async function postStock(
     rows,
     moves.flatMap(({ to }) => warehouseAt(to) ?? []),
   )
-  const known = await sql`
+  const posted = await sql`
     select from warehouse_stock_move where document_type = ${document.type} and document_id = ${document.id} limit 1`.execute(
     tx,
   )
-  if (known.rows.length > 0) throw new AppError('stockPostedAlready')
+  if (posted.rows.length > 0) throw new AppError('stockPostedAlready')
   const opened = opens && [...rows.values()].find(({ hasMoved }) => hasMoved)
   if (opened) throw new AppError('stockOpened', { product: opened.productName })
   const { movements, used } = await withHolds(tx, moves, holder)
-  const posting = postMovements([...rows.values()], movements)
+  const known = await values?.()
+  const posting = postMovements(
+    [...rows.values()],
+    movements.map((movement, index) => ({ ...movement, value: known?.[index] ?? null })),
+  )
   if (!posting.ok) refuseShortage(rows, posting.shortages, moves)
   if (holder && used.length > 0) await reduceHolds(tx, holder, used)
   await writeMoves(tx, document, posting.moves, userName)
@@ -92,7 +101,7 @@ export async function postStock(
   return posting.moves
 }
 
-/** Moves goods from warehouses to others at their average cost; contract and refusals are those of `postStock`. */
+/** Moves goods from warehouses to others with their value; contract and refusals are those of `postStock`. */
 export const transferStock = (
   tx: Tx,
   caller: Pick<Caller, 'userName'>,
@@ -149,9 +158,10 @@ async function withHolds(
 const writeMoves = (tx: Tx, { type, id, no }: StockDocumentRef, moves: readonly LedgerMove[], userName: string) =>
   sql`
   insert into warehouse_stock_move (document_type, document_id, document_no, line, part, product_id, batch, expires,
-    from_location, from_warehouse_id, to_location, to_warehouse_id, quantity, unit_cost, from_after, to_after, create_by)
+    from_location, from_warehouse_id, to_location, to_warehouse_id, quantity, unit_cost, value, from_value, to_value,
+    from_after, to_after, create_by)
   select ${type}, ${id}::bigint, ${no}, line, part, product_id, batch, expires, from_location, from_warehouse_id,
-    to_location, to_warehouse_id, quantity, unit_cost, from_after, to_after, ${userName}
+    to_location, to_warehouse_id, quantity, unit_cost, value, from_value, to_value, from_after, to_after, ${userName}
   from jsonb_to_recordset(${JSON.stringify(
     moves.map((move, at) => ({
       at,
@@ -166,23 +176,29 @@ const writeMoves = (tx: Tx, { type, id, no }: StockDocumentRef, moves: readonly 
       to_warehouse_id: warehouseAt(move.to),
       quantity: quantityText(move.quantity),
       unit_cost: costText(move.unitCost),
+      value: String(move.value),
+      from_value: textOf(move.fromValue),
+      to_value: textOf(move.toValue),
       from_after: move.fromAfter === null ? null : quantityText(move.fromAfter),
       to_after: move.toAfter === null ? null : quantityText(move.toAfter),
     })),
   )}::jsonb) as m (at int, line int, part int, product_id bigint, batch text, expires date, from_location text,
     from_warehouse_id bigint, to_location text, to_warehouse_id bigint, quantity numeric, unit_cost numeric,
-    from_after numeric, to_after numeric)
+    value bigint, from_value bigint, to_value bigint, from_after numeric, to_after numeric)
   order by at`.execute(tx)
+
+const textOf = (value: bigint | null) => (value === null ? null : String(value))
 
 const nameOf = (location: Location) => (typeof location === 'string' ? location : 'WAREHOUSE')
 
 const writeBalances = (tx: Tx, balances: readonly StockRow[], userName: string) =>
   sql`
-  update warehouse_stock s set on_hand = b.on_hand, reserved = b.reserved, average_cost = b.cost, last_move_time = now(),
-    ver = s.ver + 1, last_modified_by = ${userName}, last_modified_time = now()
+  update warehouse_stock s set on_hand = b.on_hand, reserved = b.reserved, stock_value = b.value, last_cost = b.cost,
+    last_move_time = now(), ver = s.ver + 1, last_modified_by = ${userName}, last_modified_time = now()
   from unnest(${balances.map(one => one.warehouseId)}::bigint[], ${balances.map(one => one.productId)}::bigint[],
     ${balances.map(one => quantityText(one.onHand))}::numeric[], ${balances.map(one => quantityText(one.reserved))}::numeric[],
-    ${balances.map(one => costText(one.cost))}::numeric[]) as b (warehouse_id, product_id, on_hand, reserved, cost)
+    ${balances.map(one => String(one.value))}::bigint[], ${balances.map(one => costText(one.cost))}::numeric[])
+    as b (warehouse_id, product_id, on_hand, reserved, value, cost)
   where s.warehouse_id = b.warehouse_id and s.product_id = b.product_id`.execute(tx)
 
 /** Batches stand under the lock of their balance. */

@@ -12,11 +12,11 @@ export const stockMoveQuery = reportQuery(stockMoveReport, ({ rows }) => ({
   from: sql`(
       select tenant_id, id, 0 side, from_warehouse_id warehouse_id, to_location counterpart, to_warehouse_id other_id,
         null::numeric incoming, quantity outgoing, from_after after, product_id, batch, expires, document_type,
-        document_no, unit_cost, quantity, create_by, create_time
+        document_no, unit_cost, from_value amount, from_value - value difference, create_by, create_time
       from warehouse_stock_move
       union all
       select tenant_id, id, 1, to_warehouse_id, from_location, from_warehouse_id, quantity, null, to_after, product_id, batch,
-        expires, document_type, document_no, unit_cost, quantity, create_by, create_time
+        expires, document_type, document_no, unit_cost, to_value, value - to_value, create_by, create_time
       from warehouse_stock_move
     ) m join ${rows(warehouse)} w on w.id = m.warehouse_id`,
   where: sql`m.tenant_id = (select app_tenant())`,
@@ -35,7 +35,8 @@ export const stockMoveQuery = reportQuery(stockMoveReport, ({ rows }) => ({
     outgoing: sql`m.outgoing`,
     after: sql`m.after`,
     unitCost: sql`m.unit_cost`,
-    amount: sql`round(m.quantity * m.unit_cost * 100)::bigint`,
+    amount: sql`m.amount`,
+    difference: sql`nullif(m.difference, 0)`,
     userName: sql`m.create_by`,
   },
 }))

@@ -37,6 +37,7 @@ interface Found {
   warehouseId: string
   productId: string
   onHand: string
+  value: string
   reserved: string
   cost: string
   negativeAllowed: boolean
@@ -59,7 +60,7 @@ export async function lockBalances(tx: Tx, places: readonly StockPlace[]): Promi
   const locked = () =>
     sql<Found>`
       select s.warehouse_id::text "warehouseId", s.product_id::text "productId", s.on_hand::text "onHand",
-        s.reserved::text, s.average_cost::text cost, w.negative_allowed = 1 "negativeAllowed", w.name "warehouseName",
+        s.reserved::text, s.stock_value::text value, s.average_cost::text cost, w.negative_allowed = 1 "negativeAllowed", w.name "warehouseName",
         w.is_deleted = 0 "warehouseIsValid", p.full_name_cn "productName", s.last_move_time is not null "hasMoved"
       from warehouse_stock s join warehouse_warehouse w on w.id = s.warehouse_id join product_product p on p.id = s.product_id
       where (s.warehouse_id, s.product_id) in (select warehouse_id, product_id from ${wanted})
@@ -68,8 +69,8 @@ export async function lockBalances(tx: Tx, places: readonly StockPlace[]): Promi
   if (rows.length < pairs.length) {
     // In the order of the locks, since two documents may be the first ones to touch a pair.
     await sql`
-      insert into warehouse_stock (warehouse_id, product_id, on_hand, reserved)
-      select w.id, p.id, 0, 0 from ${wanted}
+      insert into warehouse_stock (warehouse_id, product_id, on_hand, reserved, stock_value)
+      select w.id, p.id, 0, 0, 0 from ${wanted}
       join warehouse_warehouse w on w.id = wanted.warehouse_id join product_product p on p.id = wanted.product_id
       where not exists (select from warehouse_stock s where s.warehouse_id = w.id and s.product_id = p.id)
       order by w.id, p.id on conflict do nothing`.execute(tx)
@@ -105,9 +106,10 @@ export async function lockStock(tx: Tx, places: readonly StockPlace[]): Promise<
   )
 }
 
-const rowOf = ({ onHand, reserved, cost, ...row }: Found): BalanceRow => ({
+const rowOf = ({ onHand, value, reserved, cost, ...row }: Found): BalanceRow => ({
   ...row,
   onHand: toQuantity(onHand),
+  value: BigInt(value),
   reserved: toQuantity(reserved),
   cost: toCost(cost),
 })

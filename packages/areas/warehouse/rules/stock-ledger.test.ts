@@ -11,11 +11,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { warehouseAt } from './locations'
 import { type Balance, type Movement, postMovements, takenBatches } from './stock-ledger'
+import { valueAt } from './stock-value'
 
 const balance = (differences: Partial<Balance> = {}): Balance => ({
   warehouseId: '1',
   productId: '7',
   onHand: 0n,
+  value: 0n,
   reserved: 0n,
   cost: 0n,
   negativeAllowed: false,
@@ -25,6 +27,7 @@ const balance = (differences: Partial<Balance> = {}): Balance => ({
 const stocked = (onHand: string, cost = '0', more: Partial<Balance> = {}) =>
   balance({
     onHand: toQuantity(onHand),
+    value: valueAt(toCost(cost), toQuantity(onHand)),
     cost: toCost(cost),
     batches: [{ batch: '', expires: null, onHand: toQuantity(onHand) }],
     ...more,
@@ -54,7 +57,7 @@ test('decimals are read and written without losing a digit', () => {
   expect([5n, 4n, -5n].map(value => divideHalfUp(value, 10n))).toEqual([1n, 0n, -1n])
 })
 
-test('the average moves with what comes in, at six digits, and stays with what goes out', () => {
+test('the average is the value by the quantity, at six digits, and goods leave at it', () => {
   const { balances, moves } = posted(
     [stocked('10', '3')],
     [
@@ -63,7 +66,9 @@ test('the average moves with what comes in, at six digits, and stays with what g
       move({ line: 3, from: 'ADJUST', quantity: toQuantity(1) }),
     ],
   )
-  expect(costText(balances[0]?.cost ?? 0n)).toBe('3.333333')
+  // 50.00 for 15, 10.00 of which leave; 1 comes in for 3.33 and makes it 43.33 for 13.
+  expect(moves.map(({ value }) => value)).toEqual([2000n, 1000n, 333n])
+  expect([balances[0]?.value, costText(balances[0]?.cost ?? 0n)]).toEqual([4333n, '3.333077'])
   expect(quantityText(balances[0]?.onHand ?? 0n)).toBe('13')
   expect(moves.map(({ unitCost }) => costText(unitCost))).toEqual(['4', '3.333333', '3.333333'])
   expect(moves.map(({ toAfter, fromAfter }) => quantityText(toAfter ?? fromAfter ?? 0n))).toEqual(['15', '12', '13'])

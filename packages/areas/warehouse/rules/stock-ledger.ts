@@ -1,5 +1,6 @@
-import { divideHalfUp, smaller } from '@sfa/kernel/quantity/decimals'
+import { smaller } from '@sfa/kernel/quantity/decimals'
 import { type Location, warehouseAt } from './locations'
+import { afterIn, afterOut, costOf, type Pool, sharesOf, valueAt, valueOut, worthOf } from './stock-value'
 
 /** What a warehouse has of one batch of a product. */
 export interface Batch {
@@ -10,14 +11,11 @@ export interface Batch {
   onHand: bigint
 }
 
-/** What a warehouse has of a product. Quantities are ten-thousandths, costs millionths of a yuan. */
-export interface Balance {
+/** What a warehouse has of a product. Quantities are ten-thousandths, values fen, costs millionths of a yuan. */
+export interface Balance extends Pool {
   warehouseId: string
   productId: string
-  onHand: bigint
   reserved: bigint
-  /** Moving average. */
-  cost: bigint
   negativeAllowed: boolean
   batches: readonly Batch[]
 }
@@ -37,6 +35,11 @@ export interface Movement {
   quantity: bigint
   /** Of goods that come into a warehouse from outside: without it their cost is the average there. */
   unitCost?: bigint | null
+  /**
+   * In place of a unit cost what all of it is worth, in fen. Of goods that leave a warehouse: what they were worth in the
+   * move that is taken back, of which the warehouse gives what it can; what is taken back by a return is worth it in full.
+   */
+  value?: bigint | null
   /** Part of the quantity that the document has reserved, and that is set free by the move. */
   held?: bigint
 }
@@ -52,6 +55,15 @@ export interface LedgerMove {
   to: Location
   quantity: bigint
   unitCost: bigint
+  /** What the goods are worth on their way. */
+  value: bigint
+  /**
+   * What the move takes from the value of the one warehouse and adds to that of the other; null at a virtual location. Where
+   * it is another than `value`, the difference has been settled: of goods that were owed, or that are worth another value now
+   * than in the move that is taken back.
+   */
+  fromValue: bigint | null
+  toValue: bigint | null
   /** On hand of the product in the two warehouses after the move; null at a virtual location. */
   fromAfter: bigint | null
   toAfter: bigint | null
@@ -96,15 +108,20 @@ export function postMovements(balances: readonly Balance[], movements: readonly 
       shortages.push(short)
       continue
     }
-    const unitCost = source?.cost ?? one.unitCost ?? (toId === null ? 0n : at(toId, one.productId).cost)
+    const target = toId === null ? null : at(toId, one.productId)
+    const taken = source && valueOut(source, one.quantity, one.value)
+    const value = one.value ?? taken ?? valueOfIncoming(one, target)
+    const unitCost = unitCostOf(one, source, target)
     const parts = source
       ? takenBatches(source.batches, one)
       : [{ batch: one.batch ?? '', expires: one.expires ?? null, quantity: one.quantity }]
+    const quantities = parts.map(({ quantity }) => quantity)
+    const [values, takenValues] = [sharesOf(value, quantities), sharesOf(taken ?? 0n, quantities)]
     if (source) source.reserved -= one.held ?? 0n
     for (const [index, { batch, expires, quantity }] of parts.entries()) {
-      if (source) take(source, batch, quantity)
-      const target = toId === null ? null : at(toId, one.productId)
-      if (target) put(target, { batch, expires, onHand: quantity }, unitCost)
+      const [worth, fromValue] = [values[index] ?? 0n, source && (takenValues[index] ?? 0n)]
+      if (source) take(source, batch, quantity, fromValue ?? 0n)
+      const toValue = target && put(target, { batch, expires, onHand: quantity }, worth)
       moves.push({
         line: one.line,
         part: index + 1,
@@ -115,6 +132,9 @@ export function postMovements(balances: readonly Balance[], movements: readonly 
         to: one.to,
         quantity,
         unitCost,
+        value: worth,
+        fromValue,
+        toValue,
         fromAfter: source?.onHand ?? null,
         toAfter: target?.onHand ?? null,
       })
@@ -165,20 +185,30 @@ const byExpiry = (one: Batch, other: Batch): number =>
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-function take(balance: Balance, batch: string, quantity: bigint): void {
-  balance.onHand -= quantity
+const valueOfIncoming = ({ unitCost, quantity }: Movement, target: Balance | null): bigint =>
+  unitCost === undefined || unitCost === null
+    ? target === null
+      ? 0n
+      : worthOf(target, quantity)
+    : valueAt(unitCost, quantity)
+
+/** What the reader of the ledger is told that a unit costs. */
+function unitCostOf({ value, unitCost, quantity }: Movement, source: Balance | null, target: Balance | null): bigint {
+  if (value !== undefined && value !== null) return costOf(value, quantity)
+  return source?.cost ?? unitCost ?? target?.cost ?? 0n
+}
+
+function take(balance: Balance, batch: string, quantity: bigint, value: bigint): void {
+  Object.assign(balance, afterOut(balance, quantity, value))
   balance.batches = changedBatch(balance.batches, { batch, expires: null, onHand: -quantity })
 }
 
-function put(balance: Balance, batch: Batch, unitCost: bigint): void {
-  balance.cost = averageAfter(balance, batch.onHand, unitCost)
-  balance.onHand += batch.onHand
+/** Answers what the value of the balance has become more. */
+function put(balance: Balance, batch: Batch, value: bigint): bigint {
+  const before = balance.value
+  Object.assign(balance, afterIn(balance, batch.onHand, value))
   balance.batches = changedBatch(balance.batches, batch)
-}
-
-/** Goods that come in change the average by their share. What had been owed is settled at the cost of what comes in. */
-function averageAfter({ onHand, cost }: Balance, quantity: bigint, unitCost: bigint): bigint {
-  return onHand <= 0n ? unitCost : divideHalfUp(onHand * cost + quantity * unitCost, onHand + quantity)
+  return balance.value - before
 }
 
 function changedBatch(batches: readonly Batch[], change: Batch): Batch[] {

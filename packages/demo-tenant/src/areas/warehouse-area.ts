@@ -92,9 +92,9 @@ async function seedOpenings(tx: Tx, at: Date): Promise<void> {
     cross join lateral generate_series(1, batches) part`.execute(tx)
   await sql`
     insert into warehouse_stock_move (document_type, document_id, document_no, line, product_id, batch, expires,
-      from_location, to_location, to_warehouse_id, quantity, unit_cost, to_after, create_by, create_time)
+      from_location, to_location, to_warehouse_id, quantity, unit_cost, value, to_value, to_after, create_by, create_time)
     select 'opening', d.id, d.code, l.line_no, l.product, coalesce(l.batch, ''), l.expires, 'ADJUST', 'WAREHOUSE',
-      d.warehouse_id, l.quantity, l.unit_cost,
+      d.warehouse_id, l.quantity, l.unit_cost, round(l.quantity * l.unit_cost * 100), round(l.quantity * l.unit_cost * 100),
       sum(l.quantity) over (partition by d.id, l.product order by l.line_no), ${author}, ${at}::timestamptz
     from warehouse_stock_document d join warehouse_stock_document_lines l on l.head_id = d.id
     order by d.code, l.line_no`.execute(tx)
@@ -103,9 +103,9 @@ async function seedOpenings(tx: Tx, at: Date): Promise<void> {
 /** What the moves add up to. */
 async function seedBalances(tx: Tx): Promise<void> {
   await sql`
-    insert into warehouse_stock (warehouse_id, product_id, on_hand, reserved, average_cost, last_move_time, create_by, create_time,
-      last_modified_by, last_modified_time)
-    select to_warehouse_id, product_id, sum(quantity), 0, round(sum(quantity * unit_cost) / sum(quantity), 6),
+    insert into warehouse_stock (warehouse_id, product_id, on_hand, reserved, stock_value, last_cost, last_move_time, create_by,
+      create_time, last_modified_by, last_modified_time)
+    select to_warehouse_id, product_id, sum(quantity), 0, sum(to_value), round(sum(to_value) / sum(quantity) / 100, 6),
       max(create_time), max(create_by), max(create_time), max(create_by), max(create_time)
     from warehouse_stock_move group by 1, 2 order by 1, 2`.execute(tx)
   await sql`

@@ -1,4 +1,6 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import { costText, toCost, toQuantity } from '@sfa/kernel/quantity/decimals'
+import { afterOut, costOf, type Pool, valueOut } from '@sfa/warehouse/rules/stock-value'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Basic units that a warehouse gets beyond what its orders take. */
@@ -42,6 +44,9 @@ export async function stockOrders(tx: Tx, author: string, at: Date): Promise<voi
 
 const isOpen = sql`o.order_status in ('submitted', 'underReview', 'approved', 'partlyShipped')`
 
+/** Fen of what a place gets. */
+const cameIn = sql`round(n.more * n.cost * 100)`
+
 /** A posted adjustment for each warehouse that has too little, with its moves. */
 async function supply(tx: Tx, places: RawBuilder<unknown>, author: string, at: Date): Promise<void> {
   await sql`
@@ -58,23 +63,23 @@ async function supply(tx: Tx, places: RawBuilder<unknown>, author: string, at: D
     order by d.code, n.p`.execute(tx)
   await sql`
     insert into warehouse_stock_move (document_type, document_id, document_no, line, product_id, from_location, to_location,
-      to_warehouse_id, quantity, unit_cost, to_after, create_by, create_time)
+      to_warehouse_id, quantity, unit_cost, value, to_value, to_after, create_by, create_time)
     select 'adjustment', d.id, d.code, row_number() over (partition by d.id order by n.p), n.p, 'ADJUST', 'WAREHOUSE', n.w,
-      n.more, n.cost, n.before + n.more, ${author}, ${at}::timestamptz
+      n.more, n.cost, ${cameIn}, ${cameIn}, n.before + n.more, ${author}, ${at}::timestamptz
     from ${places} join warehouse_stock_document d on d.warehouse_id = n.w and d.code ~ '^BH' where n.more > 0
     order by d.code, n.p`.execute(tx)
 }
 
-/** Balances and batches after all of it. Goods came in at the cost that is there. */
+/** Balances and batches after all of it, but for the value of what has left. */
 async function settle(tx: Tx, places: RawBuilder<unknown>, author: string, at: Date): Promise<void> {
   await sql`
-    insert into warehouse_stock as s (warehouse_id, product_id, on_hand, reserved, average_cost, last_move_time, create_by,
-      create_time, last_modified_by, last_modified_time)
-    select w, p, more - gone, held, cost, coalesce(last, ${at}::timestamptz), ${author}, ${at}::timestamptz, ${author},
-      coalesce(last, ${at}::timestamptz)
+    insert into warehouse_stock as s (warehouse_id, product_id, on_hand, reserved, stock_value, last_cost, last_move_time,
+      create_by, create_time, last_modified_by, last_modified_time)
+    select w, p, more - gone, held, ${cameIn}, cost, coalesce(last, ${at}::timestamptz), ${author}, ${at}::timestamptz,
+      ${author}, coalesce(last, ${at}::timestamptz)
     from ${places} order by w, p
     on conflict (tenant_id, warehouse_id, product_id) do update set on_hand = s.on_hand + excluded.on_hand,
-      reserved = excluded.reserved, last_move_time = excluded.last_move_time,
+      stock_value = s.stock_value + excluded.stock_value, reserved = excluded.reserved, last_move_time = excluded.last_move_time,
       last_modified_by = excluded.last_modified_by, last_modified_time = excluded.last_modified_time`.execute(tx)
   await sql`
     insert into warehouse_stock_batch as b (warehouse_id, product_id, batch, on_hand)
@@ -84,19 +89,54 @@ async function settle(tx: Tx, places: RawBuilder<unknown>, author: string, at: D
   )
 }
 
-/** What packages took out of their warehouses: gifts to GIFT, others to CUSTOMER. */
+interface Gone {
+  place: string
+  package: string
+  line: number
+  quantity: string
+  onHand: string
+  value: string
+  cost: string
+}
+
+/** What packages took out of their warehouses, by the rule of the ledger: gifts to GIFT, others to CUSTOMER. */
 export async function postPackages(tx: Tx, author: string): Promise<void> {
+  const { rows } = await sql<Gone>`
+    select s.id::text place, p.id::text package, l.line_no line, l.base_quantity::text quantity,
+      (s.on_hand + sum(l.base_quantity) over (partition by s.id))::text "onHand", s.stock_value::text value, s.last_cost::text cost
+    from ${packed}
+    order by s.warehouse_id, s.product_id, p.shipped_time, p.id, l.line_no`.execute(tx)
+  const pools = new Map<string, Pool>()
+  const values = rows.map(({ place, quantity, ...row }) => {
+    const [gone, cost] = [toQuantity(quantity), toCost(row.cost)]
+    const pool = pools.get(place) ?? { onHand: toQuantity(row.onHand), value: BigInt(row.value), cost }
+    const value = valueOut(pool, gone)
+    pools.set(place, afterOut(pool, gone, value))
+    return { package: row.package, line: row.line, value: String(value), unit_cost: costText(unitCostOf(pool)) }
+  })
   await sql`
     insert into warehouse_stock_move (document_type, document_id, document_no, line, product_id, from_location,
-      from_warehouse_id, to_location, quantity, unit_cost, from_after, create_by, create_time)
+      from_warehouse_id, to_location, quantity, unit_cost, value, from_value, from_after, create_by, create_time)
     select 'shipment', p.id, p.code, l.order_line, l.product, 'WAREHOUSE', o.warehouse_id,
-      case l.is_gift when 1 then 'GIFT' else 'CUSTOMER' end, l.base_quantity, s.average_cost,
+      case l.is_gift when 1 then 'GIFT' else 'CUSTOMER' end, l.base_quantity, v.unit_cost, v.value, v.value,
       -- On hand now, and what has left since.
       s.on_hand + coalesce(sum(l.base_quantity) over later, 0), ${author}, p.shipped_time
-    from order_package p join order_package_lines l on l.head_id = p.id
-    join order_order o on o.id = p.order_id and o.warehouse_id is not null
-    join warehouse_stock s on s.warehouse_id = o.warehouse_id and s.product_id = l.product
+    from ${packed}
+    join jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (package bigint, line int, value bigint, unit_cost numeric)
+      on v.package = p.id and v.line = l.line_no
     window later as (partition by o.warehouse_id, l.product order by p.shipped_time desc, p.id desc, l.line_no desc
       rows between unbounded preceding and 1 preceding)
     order by o.warehouse_id, l.product, p.shipped_time, p.id, l.line_no`.execute(tx)
+  const left = [...pools].map(([id, { value, cost }]) => ({ id, value: String(value), cost: costText(cost) }))
+  await sql`
+    update warehouse_stock s set stock_value = l.value, last_cost = l.cost
+    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l (id bigint, value bigint, cost numeric) where s.id = l.id`.execute(
+    tx,
+  )
 }
+
+const packed = sql`order_package p join order_package_lines l on l.head_id = p.id
+    join order_order o on o.id = p.order_id and o.warehouse_id is not null
+    join warehouse_stock s on s.warehouse_id = o.warehouse_id and s.product_id = l.product`
+
+const unitCostOf = ({ onHand, value, cost }: Pool) => (onHand === 0n ? cost : costOf(value, onHand))

@@ -2,7 +2,7 @@ import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { wireNow } from '@sfa/db/record/wire-time'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/kernel/app-error'
-import { openOf, outstandingOf, planReceipt, type Receipt } from '@sfa/kernel/delivered/shipment'
+import { type LinePart, openOf, outstandingOf, planReceipt, type Receipt } from '@sfa/kernel/delivered/shipment'
 import { quantityText } from '@sfa/kernel/quantity/decimals'
 import { deliverPromotions } from '@sfa/marketing/operations/hold-promotions'
 import { actionHandler } from '@sfa/operations/action/action-handler'
@@ -11,6 +11,8 @@ import { creditQuotas } from '@sfa/pricing/operations/debit-quotas'
 import { creditReceivable } from '@sfa/receivable/operations/credit'
 import { giveBackRebate } from '@sfa/receivable/operations/rebate'
 import { postStock } from '@sfa/warehouse/operations/post-stock'
+import { valuesOfReturns } from '@sfa/warehouse/operations/values-of-moves'
+import { sql } from 'kysely'
 import { order } from '../../definitions/order.resource'
 import { courseFields } from '../../definitions/order-fields'
 import { orderParams } from '../order-params'
@@ -84,6 +86,7 @@ async function takeBack(
   if (moved.length > 0 && !row.warehouseID) throw new AppError('shipsWithoutWarehouse')
   await postStock(tx, caller, {
     document: { type: 'return', id, no: code },
+    values: () => valuesOfMissing(tx, ref.id, moved),
     moves: moved.map(({ line, baseQuantity }) => ({
       line: line.lineNo,
       productId: line.productId,
@@ -101,5 +104,24 @@ async function takeBack(
     code,
     parts: short,
     more: fact(['原因', 'Reason'], note),
+  })
+}
+
+/** Goods come back for what they were worth in the packages that took them. */
+async function valuesOfMissing(
+  tx: Tx,
+  orderId: string,
+  missing: readonly LinePart<OrderLine>[],
+): Promise<(bigint | null)[]> {
+  const { rows } = await sql<{ id: string; kind: string }>`
+    select id::text, kind from order_package where order_id = ${orderId}`.execute(tx)
+  const packages = (type: 'shipment' | 'return') => ({
+    type,
+    ids: rows.filter(({ kind }) => kind === type).map(one => one.id),
+  })
+  return valuesOfReturns(tx, {
+    sent: packages('shipment'),
+    back: packages('return'),
+    lines: missing.map(({ line, baseQuantity }) => ({ line: line.lineNo, quantity: baseQuantity })),
   })
 }
