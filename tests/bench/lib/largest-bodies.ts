@@ -1,7 +1,13 @@
 import type { JsonLimits } from '@sfa/domain/json-limits'
-
-type Schema = Record<string, unknown>
-type Schemas = Readonly<Record<string, Schema>>
+import {
+  alternativesOf,
+  type JsonSchema,
+  type JsonSchemas,
+  propertiesOf,
+  resolved,
+  textsOfForm,
+  valueBySchema,
+} from '../../integration/support/value-by-schema'
 
 /** How much may still be written, and what texts are made of. */
 interface Room {
@@ -17,8 +23,8 @@ const words = { address: 'a@a.', markup: '<i>a' }
  * one text in each field that fills the body, and what the contract itself allows, with every list and text at its end,
  * of plain letters and of markup.
  */
-export function largestBodies(schema: Schema, components: Schemas, limits: JsonLimits): Record<string, string> {
-  const names = Object.keys(propertiesOf(schema, components))
+export function largestBodies(schema: JsonSchema, components: JsonSchemas, limits: JsonLimits): Record<string, string> {
+  const names = namesOf(schema, components)
   const inEach = (value: string) => `{${names.map(name => `${JSON.stringify(name)}:${value}`).join(',')}}`
   const share = Math.floor((limits.bytes - 100) / Math.max(names.length, 1)) - 100
   const levels = limits.depth - 2
@@ -36,41 +42,43 @@ export function largestBodies(schema: Schema, components: Schemas, limits: JsonL
   }
 }
 
-function propertiesOf(schema: Schema, components: Schemas): Schema {
+function namesOf(schema: JsonSchema, components: JsonSchemas): string[] {
   const found = resolved(schema, components)
-  const parts = [found.anyOf, found.oneOf, found.allOf].flat().filter(one => one !== undefined) as Schema[]
-  return Object.assign({}, found.properties, ...parts.map(part => propertiesOf(part, components)))
+  const parts = [...alternativesOf(found), ...((found.allOf ?? []) as JsonSchema[])]
+  return [
+    ...new Set([...propertiesOf(found).map(([name]) => name), ...parts.flatMap(part => namesOf(part, components))]),
+  ]
 }
 
-const resolved = (schema: Schema, components: Schemas): Schema =>
-  typeof schema.$ref === 'string' ? (components[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
-
 /** The largest value of a schema for which there is room. */
-function filled(given: Schema, components: Schemas, room: Room, depth = 0): unknown {
-  const schema = resolved(given, components)
+function filled(schema: JsonSchema, components: JsonSchemas, room: Room, depth = 0): unknown {
   room.values -= 1
-  const alternatives = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
-  if (alternatives) {
-    const lists = alternatives.find(one => resolved(one, components).type === 'array')
-    return filled(lists ?? (alternatives[0] as Schema), components, room, depth)
-  }
-  const type = [schema.type].flat()[0]
-  if (type === 'object') return filledObject(schema, components, room, depth)
-  if (type === 'array') return filledList(schema, components, room, depth)
-  if (schema.enum) return (schema.enum as unknown[])[0]
-  if (schema.const !== undefined) return schema.const
-  if (type === 'number' || type === 'integer') return 1
-  if (type === 'boolean') return true
-  if (type !== 'string') return {}
-  if (schema.pattern !== undefined || schema.format !== undefined) return '100000000000000001'.slice(0, 18)
+  const isList = (one: unknown) => resolved(one, components).type === 'array'
+  return valueBySchema(schema, {
+    components,
+    pick: of => of.find(isList) ?? (of[0] as (typeof of)[number]),
+    inner: one => filled(one, components, room, depth),
+    part: one => filled(one, components, room, depth),
+    object: one => filledObject(one, components, room, depth),
+    list: one => filledList(one, components, room, depth),
+    text: one => filledText(one, room),
+    number: () => 1,
+    boolean: () => true,
+    anything: () => ({}),
+  })
+}
+
+function filledText(schema: JsonSchema, room: Room): string {
+  const ofForm = textsOfForm(schema, ['100000000000000001'])
+  if (ofForm) return ofForm[0] ?? '100000000000000001'
   const length = Math.min(Number(schema.maxLength ?? 100), Math.max(room.bytes, 4))
   room.bytes -= length
   return room.word.repeat(length / room.word.length)
 }
 
-function filledObject(schema: Schema, components: Schemas, room: Room, depth: number): Schema {
-  const value: Schema = {}
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+function filledObject(schema: JsonSchema, components: JsonSchemas, room: Room, depth: number) {
+  const value: Record<string, unknown> = {}
+  const properties = propertiesOf(schema)
   for (const [at, [name, one]] of properties.entries()) {
     const left = properties.length - at
     const part = { ...room, bytes: room.bytes / left, values: room.values / left }
@@ -82,13 +90,13 @@ function filledObject(schema: Schema, components: Schemas, room: Room, depth: nu
   return value
 }
 
-function filledList(schema: Schema, components: Schemas, room: Room, depth: number): unknown[] {
+function filledList(schema: JsonSchema, components: JsonSchemas, room: Room, depth: number): unknown[] {
   const list: unknown[] = []
   const most = depth > 12 ? 0 : Number(schema.maxItems ?? 10_000)
   while (list.length < most && room.values > 10 && room.bytes > 100) {
     const part = { ...room, bytes: room.bytes / 4, values: room.values / 2 }
     const before = { ...part }
-    list.push(filled((schema.items ?? {}) as Schema, components, part, depth + 1))
+    list.push(filled((schema.items ?? {}) as JsonSchema, components, part, depth + 1))
     room.bytes -= before.bytes - part.bytes + 24
     room.values -= before.values - part.values
   }
