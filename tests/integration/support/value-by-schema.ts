@@ -87,9 +87,11 @@ export function textsOfForm({ format, pattern }: JsonSchema, more: readonly stri
   if (format === 'date') return ['2026-01-02', '2024-02-29', '0001-01-01', '9999-12-31']
   if (format === 'date-time') return ['2026-01-02T03:04:05Z']
   if (typeof pattern !== 'string') return undefined
-  const form = new RegExp(pattern, 'u')
+  const form = forms.get(pattern) ?? new RegExp(pattern, 'u')
+  forms.set(pattern, form)
   return [...more, ...samples].filter(text => form.test(text))
 }
+const forms = new Map<string, RegExp>()
 
 /** A text of no form in particular. */
 export const sampleText = (pick: Maker['pick']) => pick(samples)
