@@ -35,11 +35,11 @@ export function largestBodies(schema: JsonSchema, components: JsonSchemas, limit
   const valuesOfEach = Math.floor((limits.values - 200) / Math.max(names.length, 1))
   const object = objectOf(Math.max(Math.min(most, valuesOfEach - 2, Math.floor(share / 12)), 1))
   const objects = Math.max(Math.floor(valuesOfEach / most), 1)
-  const contract = (word: string): string => {
+  const contract = (word: string, given = schema): string => {
     // How many values a record has is known when it is made.
     for (let part = 1; ; part *= 0.7) {
       const room = { bytes: limits.bytes * part - 1000, values: limits.values * part - 100, word }
-      const body = JSON.stringify(new Filling(components, room).value(schema))
+      const body = JSON.stringify(new Filling(components, room).value(given))
       if (part < 0.1 || !exceededLimit(Buffer.from(body), limits)) return body
     }
   }
@@ -50,7 +50,15 @@ export function largestBodies(schema: JsonSchema, components: JsonSchemas, limit
     texts: inEach(`"${words.address.repeat(Math.max(Math.floor(share / 4), 1))}"`),
     contract: contract(words.address),
     markup: contract(words.markup),
+    // Beside fields that are refused, they would not be looked at.
+    ...(names.includes('ids') && { ids: contract(words.address, onlyIds(schema, components)) }),
   }
+}
+
+function onlyIds(schema: JsonSchema, components: JsonSchemas): JsonSchema {
+  const found = resolved(schema, components)
+  const { ids } = Object.fromEntries(propertiesOf(found))
+  return ids ? { ...found, properties: { ids } } : found
 }
 
 function namesOf(schema: JsonSchema, components: JsonSchemas): string[] {
