@@ -1,3 +1,4 @@
+import { prepared } from '@sfa/db/call/prepared'
 import type { Db } from '@sfa/db/connection/pool'
 import { knowObjects } from '@sfa/db/connection/tenant-transaction'
 import { sql } from 'kysely'
@@ -17,7 +18,7 @@ export async function findSession(
   const hash = tokenHash(token)
   if (!hash) return undefined
   const idle = sql`make_interval(secs => ${idleHours * 3600})`
-  const { rows } = await sql<SignedIn>`
+  const { rows } = await sql<SignedIn>`${prepared}
     select ${signedIn} from find_signed_in(${hash}, ${idle}) s`.execute(db)
   const [found] = rows
   if (!found) return undefined
