@@ -8,7 +8,7 @@ import { largestBodies } from './lib/largest-bodies'
 /** Twice the size may cost so many times the processor time. */
 const most = 2.5
 /** What takes less is over before anyone waits, and cannot be told from the noise. */
-const countsFromMs = 2
+const countsFromMs = 10
 const usualTries = 3
 /** What seems to cost too much is tried more often: the machine pauses too. */
 const carefulTries = 15
@@ -108,7 +108,8 @@ function growthOf(what: string, sizes: number, [ofWhole, ofHalf]: [() => unknown
   const first = leastMs(ofWhole, 1)
   if (first < countsFromMs) return undefined
   const usual = measure(usualTries)
-  return usual.ratio <= most ? usual : measure(carefulTries)
+  const found = usual.ratio <= most ? usual : measure(carefulTries)
+  return found.whole < countsFromMs ? undefined : found
 }
 
 /** Processor time of this process, the least of some tries. */
