@@ -3,6 +3,7 @@ import { outstandingOf, planShipment } from '@sfa/domain/order/shipment'
 import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { order } from '@sfa/resources/order/order.resource'
 import { actionHandler } from '../../action/action-handler'
+import { releaseCoupons } from '../../marketing/hold-coupons'
 import { releasePromotions } from '../../marketing/hold-promotions'
 import { creditQuotas } from '../../pricing/debit-quotas'
 import { releaseCredit } from '../../receivable/credit'
@@ -11,8 +12,8 @@ import { releaseStock } from '../../warehouse/reserve-stock'
 import { linesOfOrder, refOf } from './order-rows'
 
 /**
- * What was not shipped is given up: its budgets, rebates, quota, stock and credit are set free. Locks: the order, promotions,
- * rebates, quotas, stock, credit.
+ * What was not shipped is given up: its budgets, coupons, rebates, quota, stock and credit are set free. Locks: the order,
+ * promotions, coupons, rebates, quotas, stock, credit.
  */
 export const closeOrder = actionHandler({
   of: order,
@@ -27,6 +28,7 @@ export const closeOrder = actionHandler({
       ),
     )
     await releasePromotions(tx, ref)
+    await releaseCoupons(tx, ref)
     await releaseRebate(tx, caller, ref)
     if (rest.ok)
       await creditQuotas(

@@ -7,7 +7,6 @@ import { quantityText } from '@sfa/domain/warehouse/decimals'
 import { order } from '@sfa/resources/order/order.resource'
 import { actionHandler } from '../../action/action-handler'
 import type { Caller } from '../../caller'
-import { useCoupons } from '../../marketing/hold-coupons'
 import { deliverPromotions } from '../../marketing/hold-promotions'
 import { billCredit, excessWhenBilled, releaseCredit } from '../../receivable/credit'
 import { useRebate } from '../../receivable/rebate'
@@ -23,6 +22,7 @@ import {
   packageOf,
   takePackage,
 } from './packages'
+import { useShippedCoupons } from './use-shipped-coupons'
 
 /**
  * Ships an approved order, or a part of it: the only way for pages, calls and files. What each line is billed is the
@@ -43,7 +43,7 @@ export const shipOrder = actionHandler({
     const shippedTime = shippedAt(row, body)
     const after = lines.map(line => ({ ...line, shipped: line.shipped + partFor(parts, line) }))
     await deliverPromotions(tx, ref, after)
-    await useCoupons(tx, ref)
+    await useShippedCoupons(tx, ref, after)
     await useRebate(tx, caller, ref, after)
     const shipment = await packageFor(tx, caller, { body, orderId: ref.id, shippedTime, release })
     await addPackageLines(tx, shipment.id, parts)
