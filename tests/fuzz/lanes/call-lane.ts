@@ -38,6 +38,7 @@ export async function callLane(): Promise<Lane> {
   const supply: Supply = { ids: await product.ids(), components }
   return {
     extension: 'json',
+    ready: tell => product.ready(tell),
     make: random => Buffer.from(JSON.stringify(requestOf(random, random.pick(operations), supply))),
     async try(input) {
       const asked: Asked = JSON.parse(input.toString('utf8'))
@@ -130,7 +131,6 @@ class Product {
   }
 
   async ask({ method, url, payload }: Asked): Promise<Reply> {
-    if (this.refusedInTurn >= mostRefusedInTurn) await this.renew()
     const reply = await this.api.app.inject({
       method,
       url,
@@ -145,7 +145,9 @@ class Product {
     return reply
   }
 
-  private async renew(): Promise<void> {
+  async ready(tell: () => Promise<void>): Promise<void> {
+    if (this.refusedInTurn < mostRefusedInTurn) return
+    await tell()
     await this.api.stop()
     const { api, token, last } = await Product.start()
     Object.assign(this, { api, token, last, refusedInTurn: 0 })

@@ -1,8 +1,12 @@
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { promotionResources } from '@sfa/resources/marketing/promotion-kinds'
 import { order } from '@sfa/resources/order/order.resource'
+import { orderPackage } from '@sfa/resources/order/package.resource'
+import { payment } from '@sfa/resources/receivable/payment.resource'
 import { changesOfRecord } from '@sfa/services/audit/changes-of-record'
 import { explainOrder } from '@sfa/services/order/placing/explain-order'
 import { updateOrder } from '@sfa/services/order/placing/place-order'
+import { fieldRights } from '@sfa/services/permission/field-rights'
 import { answerCall } from '@sfa/services/resource/calls/answer-call'
 import { expect, test } from 'vitest'
 import { placing } from './placing-kit'
@@ -239,5 +243,15 @@ test('what a role may not read of a store is kept back in the orders and their h
   // The most severe of a role counts.
   await mask('order.order', 'consigneeMobile', 'hidden')
   expect(await detail(id)).not.toHaveProperty('consigneeMobile')
+  await orders.query('delete from sys_role_field_mask')
+})
+
+test('what a role may not read of the customer of an order is kept back in its packages and payments', async () => {
+  const kept = (resource: Parameters<typeof fieldRights>[2]) =>
+    inTenant(orders.db, 'one', async tx => [...(await fieldRights(tx, orders.caller, resource, 'search')).masked])
+  expect([await kept(orderPackage), await kept(payment)]).toEqual([[], []])
+  await orders.query(`insert into sys_role_field_mask (tenant_id, role_id, resource, field, mode)
+    select 'one', id, 'order.order', 'customerName', 'masked' from sys_role where tenant_id = 'one'`)
+  expect([await kept(orderPackage), await kept(payment)]).toEqual([['customerName'], ['customerName']])
   await orders.query('delete from sys_role_field_mask')
 })

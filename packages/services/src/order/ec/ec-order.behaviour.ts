@@ -1,5 +1,6 @@
 import { columnOf } from '@sfa/resource-kit/resource'
 import { ecOrder } from '@sfa/resources/order/ec-order.resource'
+import { unitNamed } from '../../bulk/import/checks/check-measured'
 import type { CheckScope } from '../../bulk/import/checks/check-scope'
 import { place, quoted, run } from '../../bulk/import/checks/check-staged'
 import { hiddenPrices } from '../../pricing/hidden-prices'
@@ -161,7 +162,7 @@ const refuseParts = (scope: CheckScope) =>
   addFaults(
     scope,
     `select p.row_no, ${place(scope, 'quantity')}, trim_scale(p.line_quantity)::text, 'wholeUnits',
-       jsonb_build_object('unit', m.name_cn)
+       jsonb_build_object('unit', ${unitNamed(scope, 'm')})
      from ${meantLines(scope)} cross join lateral measure_of(p.id, p.line_unit) m
      where p.line_quantity <> trunc(p.line_quantity) and p.line_quantity = round(p.line_quantity, 2) and not m.decimals`,
   )
