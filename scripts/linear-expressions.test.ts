@@ -1,40 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { parseSync } from '@swc/core'
 import { check } from 'recheck'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from './lib/list-files'
+import { type Expression, expressionsIn, expressionsOfSource, isBounded, writtenOnce } from './lib/source-expressions'
 
 /*
  * An expression that takes a text of n characters in n² steps holds the process for seconds on a text of 100,000, and
  * with it every other caller (docs/decisions/0343). Every one of the source is tried by recheck, which finds the text
  * that is worst for it. Those that are built while the program runs are named here, with what bounds them.
  */
-
-const projectDir = dirname(import.meta.dirname)
-
-interface Expression {
-  pattern: string
-  flags: string
-}
-
-/** Expressions that are written in a source, and how many are built of texts. */
-function expressionsIn(source: string, isJsx: boolean): { written: Expression[]; built: number } {
-  const written: Expression[] = []
-  let built = 0
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return
-    const { type, pattern, flags, callee } = node as Record<string, unknown>
-    if (type === 'RegExpLiteral') written.push({ pattern: String(pattern), flags: String(flags) })
-    if ((callee as { value?: unknown } | undefined)?.value === 'RegExp') built += 1
-    Object.values(node).forEach(visit)
-  }
-  visit(parseSync(source, { syntax: 'typescript', tsx: isJsx, target: 'es2022' }).body)
-  return { written, built }
-}
-
-/** Without a part that may repeat without end, the number of steps has a limit by itself. */
-const isBounded = ({ pattern }: Expression) => !/[*+]|\{\d+,\}/.test(pattern.replace(/\\[*+]/g, ''))
 
 /** Built of these, none of them a text of a caller that is not bounded. */
 const builtOf: Readonly<Record<string, string>> = {
@@ -49,15 +21,7 @@ const builtOf: Readonly<Record<string, string>> = {
   'packages/engine/operations/src/report/check-reports.ts': 'names of tables, for queries of the source',
 }
 
-const files = listFiles(projectDir, ['packages', 'apps']).filter(
-  file =>
-    /\.tsx?$/.test(file) &&
-    !/\.test\.|\/(?:test|test-support|testing)\/|^packages\/(?:test-kit|demo-tenant)\//.test(file),
-)
-const found = files.flatMap(file => {
-  const source = readFileSync(join(projectDir, file), 'utf8')
-  return /\/[^/*\s]|RegExp/.test(source) ? [{ file, ...expressionsIn(source, file.endsWith('x')) }] : []
-})
+const found = expressionsOfSource()
 
 describe('expressions', () => {
   const isLinear = async ({ pattern, flags }: Expression) =>
@@ -71,9 +35,7 @@ describe('expressions', () => {
   })
 
   it('of the source take as many steps as their text has characters', { timeout: 900_000 }, async () => {
-    const byText = new Map(
-      found.flatMap(({ file, written }) => written.map(one => [`/${one.pattern}/${one.flags}`, { ...one, file }])),
-    )
+    const byText = writtenOnce(found)
     expect(byText.size).toBeGreaterThan(200)
     const slow: string[] = []
     for (const [text, one] of byText) if (!isBounded(one) && !(await isLinear(one))) slow.push(`${one.file}: ${text}`)

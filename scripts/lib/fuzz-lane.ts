@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { repository } from './repository'
+import { Silence } from './silence'
 
 export interface FuzzFinding {
   lane: string
@@ -26,12 +27,11 @@ export interface FuzzRun {
 }
 
 export const fuzzMemoryMB = 512
-const longestMs = 10_000
-/** Starting a lane may bring up a database. */
-const longestStartMs = 120_000
 
 interface Message {
   began?: number
+  /** The lane starts anew before its next input. */
+  preparing?: true
   fault?: number
   text?: string
   path?: string
@@ -69,11 +69,12 @@ async function runOnce(run: FuzzRun): Promise<{ reached: number; tookMs: number 
   })
   let iteration = first - 1
   let path = ''
-  let heard = Date.now()
+  const silence = new Silence(Date.now())
   let isOver = false
   let begun: number | undefined
   // What the lane itself holds is not its inputs': the API with all its modules is several hundred MB.
   let idleMB = 0
+  let isPrepared = false
   const find = (kind: FuzzFinding['kind'], text: string) =>
     onFinding({ lane, iteration, kind, text, path: keep(lane, seed, iteration, path) })
   const lose = (kind: FuzzFinding['kind'], text: string) => {
@@ -82,24 +83,27 @@ async function runOnce(run: FuzzRun): Promise<{ reached: number; tookMs: number 
     child.kill('SIGKILL')
   }
   child.on('message', (message: Message) => {
-    heard = Date.now()
+    const now = Date.now()
+    silence.heard(message, now)
     path = message.path ?? path
+    if (message.preparing) isPrepared = false
     if (message.fault !== undefined) find('fault', message.text ?? '')
     if (message.began !== undefined) {
       iteration = message.began
-      if (begun === undefined) idleMB = residentMB(child.pid)
-      begun ??= heard
+      if (!isPrepared) idleMB = residentMB(child.pid)
+      isPrepared = true
+      begun ??= now
     }
-    if (message.done || heard - (begun ?? heard) > forMs) {
+    if (message.done || now - (begun ?? now) > forMs) {
       isOver = true
       child.kill('SIGKILL')
     }
   })
   const watch = setInterval(() => {
     if (isOver) return
-    const silent = Date.now() - heard
-    if (silent > (iteration < first ? longestStartMs : longestMs)) lose('hang', `no answer for ${silent} ms`)
-    else if (begun !== undefined && residentMB(child.pid) - idleMB > fuzzMemoryMB) {
+    const silent = silence.hang(Date.now())
+    if (silent !== undefined) lose('hang', `no answer for ${silent} ms`)
+    else if (isPrepared && residentMB(child.pid) - idleMB > fuzzMemoryMB) {
       lose('memory', `more than ${fuzzMemoryMB} MB above the ${Math.round(idleMB)} MB of the lane itself`)
     }
   }, 100)

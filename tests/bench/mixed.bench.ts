@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { reportCall } from '@sfa/kit/report'
 import { startApi, type TestApi } from '../integration/session/start-api'
 import { addPeople } from '../integration/support/many-people'
-import { atMost, type BenchRow, scaled, withinBudget } from './lib/bench-row'
+import { atMost, type BenchRow, median, scaled, withinBudget } from './lib/bench-row'
 import { fillOrders } from './lib/many-orders'
 import { fillUp } from './lib/stores-of-regions'
 import { type Kind, type Worked, workFor } from './lib/working-people'
@@ -35,14 +35,33 @@ export async function run(): Promise<BenchRow[]> {
       const name = `${count} people who think 1 s`
       rows.push(
         atMost(`lists of ${name} beside 5 with reports / without`, 'ms', of(beside, 'list'), of(alone, 'list'), 3),
+        withinBudget(`quick search of stores by ${name}: 95 of 100`, 'ms', of(alone, 'box'), 500),
         withinBudget(`search of everything by ${name}: 95 of 100`, 'ms', of(alone, 'anywhere'), 500),
+        noneBusy(`busy answers to ${name} / all answers`, alone),
         noneBusy(`busy answers to ${name} beside 5 with reports / all answers`, beside),
       )
     }
+    rows.push(
+      withinBudget('report of a year of 90,000 orders, alone: middle of 5', 'ms', await reportOfYear(api), 1_000),
+    )
     return rows
   } finally {
     await api.stop()
   }
+}
+
+/** Rows and totals of what each product brought in a year: the report that reads most lines. */
+async function reportOfYear(api: TestApi): Promise<number> {
+  const token = await api.tokenOf('yunhe', 'admin')
+  const times: number[] = []
+  for (let at = 0; at < 5; at++) {
+    const begun = performance.now()
+    const body = { page, figures: true, orderDate: daysBack(366 - at, 0) }
+    const { code } = await api.post(reportCall('/order/orderreportproduct', 'search'), body, token)
+    if (code !== '0') throw new Error(`the report answered ${code}`)
+    times.push(performance.now() - begun)
+  }
+  return median(times)
 }
 
 const of = ({ p95 }: Worked, kind: string) => p95[kind] ?? Number.NaN

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { startApi } from '../integration/session/start-api'
 import { type BenchRow, scaled, withinBudget } from './lib/bench-row'
 import { type Call, runClients } from './lib/busy-clients'
+import { treeFreezes } from './lib/tree-freezes'
 
 /** One person opens the page; each answer is waited for. */
 const opener = { clients: 1, thinkMs: 0, seconds: 6 }
@@ -20,8 +21,10 @@ const fill = `
   select 'yunhe', c.code || lpad(n::text, 2, '0'), '区县' || n, c.id, 3, c.full_path || c.id || '/'
   from cities c, generate_series(1, 40) n`
 
-/** A tree of 20,000 areas as its page reads it, whole. */
-export async function run(): Promise<BenchRow[]> {
+/** A tree of 20,000 areas as its page reads it, whole; and how long a page stands still whose field has a tree. */
+export const run = async (): Promise<BenchRow[]> => [...(await treeRead()), ...(await treeFreezes())]
+
+async function treeRead(): Promise<BenchRow[]> {
   const api = await startApi()
   try {
     const areas = scaled(20_000)

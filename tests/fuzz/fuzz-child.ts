@@ -26,6 +26,7 @@ process.on('disconnect', () => process.exit(1))
 const lane = await lanes[name]!()
 const path = join(folder, `input.${lane.extension}`)
 for (let iteration = Number(first); iteration <= Number(last); iteration++) {
+  await lane.ready?.(() => tell({ preparing: true }))
   const input = lane.make(randomOf(Number(seed), iteration))
   writeFileSync(path, input)
   await tell({ began: iteration, path })

@@ -1,11 +1,17 @@
+import {
+  type JsonSchema,
+  type JsonSchemas,
+  propertiesOf,
+  sampleText,
+  textsOfForm,
+  valueBySchema,
+} from '../integration/support/value-by-schema'
 import type { Random } from './random'
 
-/** A schema of the API document, in which `$ref` names one of its components. */
-export type JsonSchema = Readonly<Record<string, unknown>>
 /** What values are made with: ids that exist, and the components of the document. */
 export interface Supply {
   ids: readonly string[]
-  components: Readonly<Record<string, JsonSchema>>
+  components: JsonSchemas
 }
 
 const unknownKeys = ['brandID_', 'madeUp', '__proto__', 'constructor', 'toString', 'customFields.madeUp', '']
@@ -38,25 +44,6 @@ const hostile = (random: Random, { ids }: Supply): unknown =>
     () => long(random),
   ])()
 
-const samples = [
-  '1',
-  '0',
-  'A1',
-  'A-001',
-  'a@b.cn',
-  '13800000000',
-  '2026-01-02',
-  '2026-01-02 03:04:05',
-  '2026-01',
-  '08:30',
-  '#1677ff',
-  'https://example.com/a',
-  'product/brand:search',
-  '320000',
-  '91310000MA1FL0XX0X',
-  '文字',
-]
-
 /** How a body departs from its schema: not at all, here and there, in many places, or with null in every place. */
 export type Departure = 'none' | 'some' | 'many' | 'nulls' | 'empty'
 export const departures: readonly Departure[] = ['none', 'none', 'some', 'some', 'many', 'nulls', 'empty']
@@ -77,41 +64,20 @@ export function makeBySchema(
   return make()
 
   function make(): unknown {
-    const one = resolved(schema, supply)
-    if (one.const !== undefined) return one.const
-    if (Array.isArray(one.enum)) return random.pick(one.enum)
-    const choices = (one.anyOf ?? one.oneOf) as unknown[] | undefined
-    if (choices?.length) return makeBySchema(random, random.pick(choices), supply, departure, depth + 1)
-    if (Array.isArray(one.allOf)) {
-      const parts = one.allOf.map(part => makeBySchema(random, part, supply, departure, depth))
-      return Object.assign({}, ...parts)
-    }
-    const kinds = [one.type ?? (one.properties ? 'object' : undefined)].flat()
-    switch (random.pick(kinds)) {
-      case 'object':
-        return objectOf(random, one, supply, departure, depth)
-      case 'array':
-        return arrayOf(random, one, supply, departure, depth)
-      case 'string':
-        return textOf(random, one, supply)
-      case 'integer':
-      case 'number':
-        return numberOf(random, one)
-      case 'boolean':
-        return random.chance(2)
-      case 'null':
-        return null
-      default:
-        return hostile(random, supply)
-    }
+    const further = (one: unknown, levels: number) => makeBySchema(random, one, supply, departure, depth + levels)
+    return valueBySchema(schema, {
+      components: supply.components,
+      pick: of => random.pick(of),
+      inner: one => further(one, 1),
+      part: one => further(one, 0),
+      object: one => objectOf(random, one, supply, departure, depth),
+      list: one => arrayOf(random, one, supply, departure, depth),
+      text: one => textOf(random, one, supply),
+      number: one => numberOf(random, one),
+      boolean: () => random.chance(2),
+      anything: () => hostile(random, supply),
+    })
   }
-}
-
-function resolved(schema: unknown, { components }: Supply): JsonSchema {
-  let one = (typeof schema === 'object' && schema !== null ? schema : {}) as JsonSchema
-  for (let steps = 0; typeof one.$ref === 'string' && steps < 5; steps++)
-    one = components[one.$ref.split('/').at(-1) as string] ?? {}
-  return one
 }
 
 const deepest = 6
@@ -119,7 +85,7 @@ const deepest = 6
 function objectOf(random: Random, schema: JsonSchema, supply: Supply, departure: Departure, depth: number) {
   const made: Record<string, unknown> = {}
   const required = (schema.required ?? []) as readonly string[]
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, unknown>)
+  const properties = propertiesOf(schema)
   // Large records are made of few fields, so that one that is wrong is not always among them.
   const share = departure === 'nulls' || departure === 'empty' ? 1 : properties.length > 12 ? 4 : 2
   for (const [name, one] of properties) {
@@ -138,18 +104,7 @@ function objectOf(random: Random, schema: JsonSchema, supply: Supply, departure:
 }
 
 function arrayOf(random: Random, schema: JsonSchema, supply: Supply, departure: Departure, depth: number) {
-  const {
-    items,
-    prefixItems,
-    minItems = 0,
-    maxItems = 20,
-  } = schema as {
-    items?: unknown
-    prefixItems?: unknown[]
-    minItems?: number
-    maxItems?: number
-  }
-  if (prefixItems) return prefixItems.map(item => makeBySchema(random, item, supply, departure, depth + 1))
+  const { items, minItems = 0, maxItems = 20 } = schema as { items?: unknown; minItems?: number; maxItems?: number }
   const wanted = departure === 'none' ? random.pick([1, 2]) : random.pick([0, 1, 2, 3, maxItems + 1])
   const length = depth >= deepest ? minItems : Math.min(Math.max(wanted, minItems), 25)
   return Array.from({ length }, () => makeBySchema(random, items, supply, departure, depth + 1))
@@ -157,23 +112,18 @@ function arrayOf(random: Random, schema: JsonSchema, supply: Supply, departure: 
 
 function textOf(random: Random, schema: JsonSchema, { ids }: Supply): string {
   const {
-    format,
     pattern,
     minLength = 0,
     maxLength = 200,
   } = schema as {
-    format?: string
     pattern?: string
     minLength?: number
     maxLength?: number
   }
-  if (format === 'date') return random.pick(['2026-01-02', '2024-02-29', '0001-01-01', '9999-12-31'])
-  if (format === 'date-time') return '2026-01-02T03:04:05Z'
-  if (pattern) {
-    const fitting = [...ids.slice(0, 5), ...samples].filter(text => new RegExp(pattern, 'u').test(text))
-    if (fitting.length > 0) return random.pick([...fitting, random.pick(ids)])
-  }
-  const text = random.pick([random.pick(samples), random.pick(ids), 'x'.repeat(Math.min(maxLength, 3000))])
+  const ofForm = textsOfForm(schema, ids.slice(0, 5)) ?? []
+  if (ofForm.length > 0) return random.pick(pattern ? [...ofForm, random.pick(ids)] : ofForm)
+  const sample = sampleText(of => random.pick(of))
+  const text = random.pick([sample, random.pick(ids), 'x'.repeat(Math.min(maxLength, 3000))])
   return text.padEnd(minLength, 'x').slice(0, Math.max(maxLength, minLength))
 }
 

@@ -111,7 +111,7 @@ export const settings = {
   PLATFORM_TENANT: tenantId
     .optional()
     .describe(
-      "Tenant that runs the platform: its role `PlatformAdmin`, at first held by the account `platform` alone, keeps the list of companies; its administrators' job monitor reaches the jobs of every tenant, and only they pause queues or open Bull Board. Not set: there is no such list, each sees and pauses their own jobs alone, and Bull Board is closed.",
+      'Tenant that runs the platform: its role `PlatformAdmin`, at first held by the account `platform` alone, keeps the list of companies, sees the jobs of every tenant at the job monitor, pauses queues for all of them and opens Bull Board. Everybody else, the system administrators of that tenant too, sees and pauses the jobs of their own tenant alone. Not set: there is no such role, and Bull Board is closed.',
     ),
   DEFAULT_PASSWORD_HASHES: z
     .string()

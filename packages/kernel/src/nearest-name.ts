@@ -22,12 +22,15 @@ const longest = 100
 export function nearestName(given: string, known: Iterable<string>): string | undefined {
   if (given === '' || given.length > longest) return undefined
   const asked = given.toLowerCase()
+  const most = Math.max(1, Math.floor(asked.length / 4))
   let nearest: { name: string; far: number } | undefined
   for (const name of known) {
     const own = name.toLowerCase()
     const isPart = asked.length >= 4 && (own.startsWith(asked) || asked.startsWith(own)) && own.length >= 4
-    const far = own === asked ? 0 : Math.min(distance(asked, own), isPart ? 2 : longest)
-    if (far <= Math.max(1, Math.floor(asked.length / 4)) && far < (nearest?.far ?? longest)) nearest = { name, far }
+    // Each letter that one of them has more is one that has to change.
+    const isFar = Math.abs(own.length - asked.length) > most
+    const far = own === asked ? 0 : Math.min(isFar ? longest : distance(asked, own), isPart ? 2 : longest)
+    if (far <= most && far < (nearest?.far ?? longest)) nearest = { name, far }
   }
   return nearest?.name
 }

@@ -1,9 +1,12 @@
 import type { Writable } from 'node:stream'
 import { ByteSink } from './writing/byte-sink'
-import { encodeGbk } from './writing/gbk-encoder'
+import { encodeGbk, missingInGbk, NotInGbk } from './writing/gbk-encoder'
 
 export interface CsvOptions {
-  /** 'utf-8' is written with a byte order mark, without which Excel takes it for the local encoding. */
+  /**
+   * 'utf-8' is written with a byte order mark, without which Excel takes it for the local encoding. 'gbk' is code page 936:
+   * a cell with a character that it lacks is refused (`NotInGbk`) with its row and column.
+   */
   encoding?: 'utf-8' | 'gbk'
   /**
    * Puts an apostrophe before texts that a spreadsheet would run as a formula (= + - @), but not before numbers.
@@ -22,6 +25,7 @@ const NEEDS_QUOTES = /[",\n\r]|^\s|\s$/
 export class CsvWriter {
   private readonly sink: ByteSink
   private started = false
+  private rows = 0
 
   constructor(
     output: Writable,
@@ -33,6 +37,8 @@ export class CsvWriter {
   async write(rows: Iterable<readonly CsvValue[]>): Promise<void> {
     let text = ''
     for (const row of rows) {
+      this.rows += 1
+      if (this.options.encoding === 'gbk') this.requireGbk(row)
       for (let index = 0; index < row.length; index++) text += (index === 0 ? '' : ',') + this.field(row[index])
       text += '\r\n'
       if (text.length > 128 * 1024) {
@@ -46,6 +52,13 @@ export class CsvWriter {
   async end(): Promise<void> {
     await this.send('')
     await this.sink.end()
+  }
+
+  private requireGbk(row: readonly CsvValue[]): void {
+    for (const [index, value] of row.entries()) {
+      const missing = typeof value === 'string' ? missingInGbk(value) : undefined
+      if (missing !== undefined) throw new NotInGbk(missing, this.rows, index + 1)
+    }
   }
 
   private field(value: CsvValue): string {

@@ -1,7 +1,14 @@
-import type { JsonLimits } from '@sfa/kernel/json-limits'
-
-type Schema = Record<string, unknown>
-type Schemas = Readonly<Record<string, Schema>>
+import { exceededLimit, type JsonLimits } from '@sfa/kernel/json-limits'
+import {
+  alternativesOf,
+  type JsonSchema,
+  type JsonSchemas,
+  type Maker,
+  propertiesOf,
+  resolved,
+  textsOfForm,
+  valueBySchema,
+} from '../../integration/support/value-by-schema'
 
 /** How much may still be written, and what texts are made of. */
 interface Room {
@@ -17,80 +24,120 @@ const words = { address: 'a@a.', markup: '<i>a' }
  * one text in each field that fills the body, and what the contract itself allows, with every list and text at its end,
  * of plain letters and of markup.
  */
-export function largestBodies(schema: Schema, components: Schemas, limits: JsonLimits): Record<string, string> {
-  const names = Object.keys(propertiesOf(schema, components))
+export function largestBodies(schema: JsonSchema, components: JsonSchemas, limits: JsonLimits): Record<string, string> {
+  const names = namesOf(schema, components)
   const inEach = (value: string) => `{${names.map(name => `${JSON.stringify(name)}:${value}`).join(',')}}`
   const share = Math.floor((limits.bytes - 100) / Math.max(names.length, 1)) - 100
-  const levels = limits.depth - 2
+  const levels = Math.min(limits.depth - 2, Math.floor(limits.values / Math.max(names.length, 1)) - 2)
   const most = Math.min(limits.values - 10, limits.names, Math.floor(limits.bytes / 12))
-  const object = `{${Array.from({ length: most }, (_, at) => `"n${at}":0`).join(',')}}`
-  const objects = Math.max(Math.floor((limits.values - 200) / (most * Math.max(names.length, 1))), 1)
-  const room = (word: string) => ({ bytes: limits.bytes - 1000, values: limits.values - 100, word })
+  const objectOf = (members: number) => `{${Array.from({ length: members }, (_, at) => `"n${at}":0`).join(',')}}`
+  // Each field has its share of the values, in as many objects as these fill.
+  const valuesOfEach = Math.floor((limits.values - 200) / Math.max(names.length, 1))
+  const object = objectOf(Math.max(Math.min(most, valuesOfEach - 2, Math.floor(share / 12)), 1))
+  const objects = Math.max(Math.floor(valuesOfEach / most), 1)
+  const contract = (word: string, given = schema): string => {
+    // How many values a record has is known when it is made.
+    for (let part = 1; ; part *= 0.7) {
+      const room = { bytes: limits.bytes * part - 1000, values: limits.values * part - 100, word }
+      const body = JSON.stringify(new Filling(components, room).value(given))
+      if (part < 0.1 || !exceededLimit(Buffer.from(body), limits)) return body
+    }
+  }
   return {
-    names: object,
+    names: objectOf(most),
     objects: inEach(`[${Array(objects).fill(object).join(',')}]`),
     levels: inEach('['.repeat(levels) + ']'.repeat(levels)),
     texts: inEach(`"${words.address.repeat(Math.max(Math.floor(share / 4), 1))}"`),
-    contract: JSON.stringify(filled(schema, components, room(words.address))),
-    markup: JSON.stringify(filled(schema, components, room(words.markup))),
+    contract: contract(words.address),
+    markup: contract(words.markup),
+    // Beside fields that are refused, they would not be looked at.
+    ...(names.includes('ids') && { ids: contract(words.address, onlyIds(schema, components)) }),
   }
 }
 
-function propertiesOf(schema: Schema, components: Schemas): Schema {
+function onlyIds(schema: JsonSchema, components: JsonSchemas): JsonSchema {
   const found = resolved(schema, components)
-  const parts = [found.anyOf, found.oneOf, found.allOf].flat().filter(one => one !== undefined) as Schema[]
-  return Object.assign({}, found.properties, ...parts.map(part => propertiesOf(part, components)))
+  const { ids } = Object.fromEntries(propertiesOf(found))
+  return ids ? { ...found, properties: { ids } } : found
 }
 
-const resolved = (schema: Schema, components: Schemas): Schema =>
-  typeof schema.$ref === 'string' ? (components[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
+function namesOf(schema: JsonSchema, components: JsonSchemas): string[] {
+  const found = resolved(schema, components)
+  const parts = [...alternativesOf(found), ...((found.allOf ?? []) as JsonSchema[])]
+  return [
+    ...new Set([...propertiesOf(found).map(([name]) => name), ...parts.flatMap(part => namesOf(part, components))]),
+  ]
+}
 
 /** The largest value of a schema for which there is room. */
-function filled(given: Schema, components: Schemas, room: Room, depth = 0): unknown {
-  const schema = resolved(given, components)
-  room.values -= 1
-  const alternatives = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
-  if (alternatives) {
-    const lists = alternatives.find(one => resolved(one, components).type === 'array')
-    return filled(lists ?? (alternatives[0] as Schema), components, room, depth)
-  }
-  const type = [schema.type].flat()[0]
-  if (type === 'object') return filledObject(schema, components, room, depth)
-  if (type === 'array') return filledList(schema, components, room, depth)
-  if (schema.enum) return (schema.enum as unknown[])[0]
-  if (schema.const !== undefined) return schema.const
-  if (type === 'number' || type === 'integer') return 1
-  if (type === 'boolean') return true
-  if (type !== 'string') return {}
-  if (schema.pattern !== undefined || schema.format !== undefined) return '100000000000000001'.slice(0, 18)
-  const length = Math.min(Number(schema.maxLength ?? 100), Math.max(room.bytes, 4))
-  room.bytes -= length
-  return room.word.repeat(length / room.word.length)
-}
+class Filling implements Maker {
+  constructor(
+    readonly components: JsonSchemas,
+    private readonly room: Room,
+    private readonly depth = 0,
+  ) {}
 
-function filledObject(schema: Schema, components: Schemas, room: Room, depth: number): Schema {
-  const value: Schema = {}
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
-  for (const [at, [name, one]] of properties.entries()) {
-    const left = properties.length - at
-    const part = { ...room, bytes: room.bytes / left, values: room.values / left }
-    const before = { ...part }
-    value[name] = filled(one, components, part, depth + 1)
-    room.bytes -= before.bytes - part.bytes + name.length + 4
-    room.values -= before.values - part.values
+  value(schema: JsonSchema): unknown {
+    this.room.values -= 1
+    return valueBySchema(schema, this)
   }
-  return value
-}
 
-function filledList(schema: Schema, components: Schemas, room: Room, depth: number): unknown[] {
-  const list: unknown[] = []
-  const most = depth > 12 ? 0 : Number(schema.maxItems ?? 10_000)
-  while (list.length < most && room.values > 10 && room.bytes > 100) {
-    const part = { ...room, bytes: room.bytes / 4, values: room.values / 2 }
-    const before = { ...part }
-    list.push(filled((schema.items ?? {}) as Schema, components, part, depth + 1))
-    room.bytes -= before.bytes - part.bytes + 24
-    room.values -= before.values - part.values
+  pick<T>(of: readonly T[]): T {
+    return of.find(one => resolved(one, this.components).type === 'array') ?? (of[0] as T)
   }
-  return list
+
+  inner(schema: JsonSchema): unknown {
+    return this.value(schema)
+  }
+
+  part(schema: JsonSchema): unknown {
+    return this.value(schema)
+  }
+
+  object(schema: JsonSchema): unknown {
+    const made: Record<string, unknown> = {}
+    const properties = propertiesOf(schema)
+    for (const [at, [name, one]] of properties.entries())
+      made[name] = this.inPartOfRoom(one, 1 / (properties.length - at), 1 / (properties.length - at), name.length + 4)
+    return made
+  }
+
+  list(schema: JsonSchema): unknown {
+    const list: unknown[] = []
+    const most = this.depth > 12 ? 0 : Number(schema.maxItems ?? 10_000)
+    while (list.length < most && this.room.values > 10 && this.room.bytes > 100)
+      list.push(this.inPartOfRoom((schema.items ?? {}) as JsonSchema, 1 / 4, 1 / 2, 24))
+    return list
+  }
+
+  text(schema: JsonSchema): string {
+    const ofForm = textsOfForm(schema, ['100000000000000001'])
+    if (ofForm) return ofForm[0] ?? '100000000000000001'
+    const length = Math.min(Number(schema.maxLength ?? 100), Math.max(this.room.bytes, 4))
+    this.room.bytes -= length
+    return this.room.word.repeat(length / this.room.word.length)
+  }
+
+  number(): number {
+    return 1
+  }
+
+  boolean(): boolean {
+    return true
+  }
+
+  anything(): unknown {
+    return {}
+  }
+
+  /** A value one level below, for which some of the room is left; `frame` bytes stand around it. */
+  private inPartOfRoom(schema: JsonSchema, bytes: number, values: number, frame: number): unknown {
+    const { room } = this
+    const part = { ...room, bytes: room.bytes * bytes, values: room.values * values }
+    const before = { ...part }
+    const made = new Filling(this.components, part, this.depth + 1).value(schema)
+    room.bytes -= before.bytes - part.bytes + frame
+    room.values -= before.values - part.values
+    return made
+  }
 }

@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
-import { ninetyFifth } from './bench-row'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 
 interface Sent {
   path: string
@@ -11,7 +11,7 @@ interface Sent {
 export interface Kind {
   name: string
   share: number
-  /** `at` differs from call to call and from person to person. */
+  /** `at` differs from call to call. */
   call(at: number): Sent
 }
 
@@ -29,51 +29,40 @@ export interface Worked {
   p95: Record<string, number>
 }
 
-const thinkMs = 1_000
-
-/** Throws where an answer is neither 200 nor busy. */
-export async function workFor(port: number, seconds: number, works: readonly Work[]): Promise<Worked> {
-  const agent = new Agent({ keepAlive: true })
-  const end = performance.now() + seconds * 1000
-  const kinds = works.flatMap(work => work.kinds)
-  const times = new Map(kinds.map(({ name }) => [name, [] as number[]]))
-  let busy = 0
-  const person = async ({ kinds: mix }: Work, token: string, place: number) => {
-    const turns = mix.flatMap(kind => Array.from({ length: kind.share }, () => kind))
-    await pause(Math.random() * thinkMs)
-    for (let round = place * 7; performance.now() < end; round++) {
-      const kind = turns[round % turns.length] as Kind
-      const start = performance.now()
-      const status = await send(agent, port, token, kind.call(round + place * 101))
-      if (status === 503) busy++
-      times.get(kind.name)?.push(performance.now() - start)
-      await pause(thinkMs * (0.5 + Math.random()))
-    }
-  }
-  await Promise.all(works.flatMap(work => work.tokens.map((token, place) => person(work, token, place))))
-  agent.destroy()
-  return {
-    answers: [...times.values()].reduce((sum, { length }) => sum + length, 0),
-    busy,
-    p95: Object.fromEntries([...times].map(([name, all]) => [name, ninetyFifth(all)])),
-  }
+/** What is told to the process of the people. */
+export interface Told {
+  port: number
+  seconds: number
+  works: readonly { tokens: readonly string[]; calls: readonly (Sent & { kind: string })[] }[]
 }
 
-function send(agent: Agent, port: number, token: string, { path, body }: Sent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'accept-encoding': 'gzip', authorization: `Bearer ${token}` }
-    const call = request({ agent, port, host: '127.0.0.1', path, method: 'POST', headers })
-    call.on('error', reject)
-    call.on('response', answer => {
-      const { statusCode = 0 } = answer
-      answer.on('error', reject)
-      answer.on('end', () =>
-        statusCode === 200 || statusCode === 503
-          ? resolve(statusCode)
-          : reject(new Error(`${path} answered ${statusCode}`)),
-      )
-      answer.resume()
-    })
-    call.end(JSON.stringify(body))
-  })
+/** So many calls of each turn of a mix are made beforehand. */
+const rounds = 300
+
+/**
+ * The people have a process of their own, as they have machines of their own. Throws where an answer is neither 200 nor
+ * busy.
+ */
+export async function workFor(port: number, seconds: number, works: readonly Work[]): Promise<Worked> {
+  const told: Told = {
+    port,
+    seconds,
+    works: works.map(({ tokens, kinds }) => {
+      const turns = kinds.flatMap(kind => Array.from({ length: kind.share }, () => kind))
+      return {
+        tokens,
+        calls: Array.from({ length: rounds * turns.length }, (_, at) => {
+          const { name, call } = turns[at % turns.length] as Kind
+          return { kind: name, ...call(at) }
+        }),
+      }
+    }),
+  }
+  const child = fork(fileURLToPath(new URL('people-child.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
+  child.send(told)
+  const [answer] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [Worked | { broken: string }]
+  child.kill()
+  if (typeof answer !== 'object' || answer === null) throw new Error('the process of the people ended')
+  if ('broken' in answer) throw new Error(answer.broken)
+  return answer
 }

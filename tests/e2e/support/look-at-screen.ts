@@ -1,5 +1,6 @@
 import { fieldOf } from '@sfa/kit/resource'
 import type { Locator, Page } from 'playwright-core'
+import { findClipped } from './find-clipped'
 import { type Extent, findLastingViolations } from './find-violations'
 import { closeOtherTabs, lists, openInside, untilDrawn } from './open-inside'
 import { askingActions, type Opening } from './screen-blocks'
@@ -216,6 +217,9 @@ async function openAndLook(page: Page, address: string, button: Locator, name: s
 }
 
 export async function look(page: Page, what: string, found: Found, extent: Extent = {}): Promise<void> {
-  const findings = await findLastingViolations(page, extent)
+  const findings = [
+    ...(await findLastingViolations(page, extent)),
+    ...(extent.coloursOnly ? [] : await findClipped(page, extent.within)),
+  ]
   if (findings.length > 0) found[what] = findings
 }

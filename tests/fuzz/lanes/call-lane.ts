@@ -3,18 +3,11 @@ import { tableOf } from '@sfa/kit/resource'
 import { resources } from '@sfa/registry/registry'
 import type { TestApi } from '../../integration/session/start-api'
 import { startApi } from '../../integration/session/start-api'
-import { departures, type JsonSchema, makeBySchema, type Supply } from '../make-by-schema'
+import { documentOf, type Operation } from '../../integration/support/api-document'
+import type { JsonSchema } from '../../integration/support/value-by-schema'
+import { departures, makeBySchema, type Supply } from '../make-by-schema'
 import type { Random } from '../random'
 import type { Lane } from './lane'
-
-interface Operation {
-  method: 'GET' | 'POST'
-  path: string
-  body?: JsonSchema
-  parameters: readonly { name: string; in: string; schema: JsonSchema }[]
-  /** Its answer is the envelope. */
-  enveloped: boolean
-}
 
 interface Asked {
   method: 'GET' | 'POST'
@@ -40,10 +33,12 @@ const leftOut = /login\/logout|endOthers|poTalLoginPwdReset|events|stream|metric
 /** Every operation of the API document, asked with bodies that are made by its schema and depart from it. */
 export async function callLane(): Promise<Lane> {
   const product = await Product.start()
-  const { operations, components } = product.document()
+  const { operations: documented, components } = product.document()
+  const operations = documented.filter(({ path }) => !leftOut.test(path))
   const supply: Supply = { ids: await product.ids(), components }
   return {
     extension: 'json',
+    ready: tell => product.ready(tell),
     make: random => Buffer.from(JSON.stringify(requestOf(random, random.pick(operations), supply))),
     async try(input) {
       const asked: Asked = JSON.parse(input.toString('utf8'))
@@ -68,8 +63,9 @@ function requestOf(random: Random, { method, path, body, parameters, enveloped }
   return {
     method,
     url: query.length > 0 ? `${url}?${query.join('&')}` : url,
-    // Without a body at all, too.
-    ...(body && !random.chance(10) && { payload: makeBySchema(random, body, supply, departure) }),
+    // Without a body at all, too; a form that is sent as JSON is refused as it is.
+    ...(method === 'POST' &&
+      !random.chance(10) && { payload: makeBySchema(random, body ?? { type: 'object' }, supply, departure) }),
     enveloped,
   }
 }
@@ -93,32 +89,6 @@ function faultOf(answer: Reply, enveloped: boolean): string | null {
   const failures = (said.data as { failures?: { field?: unknown; code: string; message: string }[] } | null)?.failures
   const bad = failures?.find(({ code, message }) => !(code in errorTexts) || message === '' || /\{\w+\}/.test(message))
   return bad ? `answered a failure without its text: ${JSON.stringify(bad)}` : null
-}
-
-function documentOf({ app }: TestApi) {
-  const document = app.swagger() as unknown as {
-    paths: Record<string, Record<string, Record<string, unknown>>>
-    components: { schemas: Record<string, JsonSchema> }
-  }
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, one]): Operation[] => {
-      if (!/^(get|post)$/.test(method) || leftOut.test(path)) return []
-      const content = (one.requestBody as { content?: Record<string, { schema: JsonSchema }> } | undefined)?.content
-      const json = content?.['application/json']?.schema
-      const answers = one.responses as Record<string, { content?: Record<string, { schema: JsonSchema }> }>
-      return [
-        {
-          method: method.toUpperCase() as Operation['method'],
-          path,
-          // A form that is sent as JSON is refused as it is.
-          ...(method === 'post' && { body: json ?? { type: 'object' } }),
-          parameters: (one.parameters ?? []) as Operation['parameters'],
-          enveloped: JSON.stringify(answers['200'] ?? {}).includes('"message"'),
-        },
-      ]
-    }),
-  )
-  return { operations, components: document.components.schemas }
 }
 
 /** Ids of all tables, and some that no row has. */
@@ -161,7 +131,6 @@ class Product {
   }
 
   async ask({ method, url, payload }: Asked): Promise<Reply> {
-    if (this.refusedInTurn >= mostRefusedInTurn) await this.renew()
     const reply = await this.api.app.inject({
       method,
       url,
@@ -176,7 +145,9 @@ class Product {
     return reply
   }
 
-  private async renew(): Promise<void> {
+  async ready(tell: () => Promise<void>): Promise<void> {
+    if (this.refusedInTurn < mostRefusedInTurn) return
+    await tell()
     await this.api.stop()
     const { api, token, last } = await Product.start()
     Object.assign(this, { api, token, last, refusedInTurn: 0 })

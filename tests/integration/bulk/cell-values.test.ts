@@ -140,6 +140,42 @@ test('changes of invalid records are pointed out, and whether they become valid'
   ])
 })
 
+test('so are changes of invalid documents, by the rows of the file that belong to them', async () => {
+  const [first, second] = await bulk.products()
+  const header = ['ProductCode', 'PListType', 'DeployType']
+  const list = (name: string, deploy: string, ...codes: unknown[]) => codes.map(code => [String(code), name, deploy])
+  const [one, two] = [first?.code, second?.code]
+  await previewed(header, [...list('旧单', '', one, two), ...list('同单', '', one), ...list('新单', '', one)], {
+    kind: 'ProductList',
+  })
+  await bulk.pool.query("update product_product_list set is_deleted = 1 where name in ('旧单', '同单')")
+  const { notes, run } = await previewed(
+    header,
+    [...list('旧单', '必铺', one, two), ...list('同单', '', one), ...list('新单', '必铺', one)],
+    { kind: 'ProductList' },
+  )
+  expect(notes.map(({ code, count, row, message }) => [code, count, row, message])).toEqual([
+    ['changesInvalid', 2, 2, '2行修改的数据已无效或停用，导入后仍然如此：旧单'],
+  ])
+  expect(await bulk.errors(run)).toEqual([])
+})
+
+test('a contact of a store that is closed is pointed out too', async () => {
+  await bulk.pool.query("update sys_role set data_scope = 'all' where tenant_id = 'one'")
+  await bulk.import(
+    await bulk.workbook([
+      ['门店编码', '门店名称', '联系人手机'],
+      ['CLO1', '关店', '19900000001'],
+    ]),
+    { kind: 'Store' },
+  )
+  await bulk.pool.query("update customer_store set is_closed = 1 where code = 'CLO1'")
+  const { notes } = await previewed(['门店编码', '联系人编码', '联系人姓名'], [['CLO1', '01', '赵']], {
+    kind: 'StoreContact',
+  })
+  expect(notes.map(({ code }) => code)).toEqual(['changesInvalid'])
+})
+
 test('numbers: percentages where the field is one, exact values where the sheet rounds, and days without their time', async () => {
   const header = ['编码', '名称', '百分比', '金额', '数量', '开始日期', '有效期开始']
   const { notes, run } = await previewed(

@@ -45,7 +45,9 @@ export function plainMoves({ attempts, seen }: Point): Move[] {
       }),
     }),
   )
-  if (!isCarriedOut && seen.phase === 'queued' && seen.workerId === null && !seen.isPaused)
+  // What was cancelled ends, also where the tenant's jobs are held back.
+  const isTaken = !seen.isPaused || seen.cancelRequested
+  if (!isCarriedOut && seen.phase === 'queued' && seen.workerId === null && isTaken)
     moves.push({
       name: 'take',
       make: async (_tx, db, runId, point) => {

@@ -1,74 +1,22 @@
-import { keepTenantKey, knownTenantKey } from '@sfa/db/connection/tenant-proof'
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/kernel/app-error'
-import { isRunning, isWorking } from '@sfa/kit/job/phase'
 import { importJob } from '@sfa/operations/job/contracts/import'
 import { createRun } from '@sfa/operations/job/life/create-run'
 import { aCaller } from '@sfa/test-kit/a-caller'
 import { startTenantServices, type TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { chunks, isHeld, look, rowsOfChunk, wishes } from './import-life-model'
+import { faultAt, faultAtRest } from './import-life-faults'
+import { imports, liveThrough, nestedIn, prepareLives } from './import-life-lives'
+import { look, wishes } from './import-life-model'
 import { type Db, keyOf, otherMoves, type Point, plainMoves } from './import-life-moves'
 
 let services: TenantServices
 beforeAll(async () => {
   services = await startTenantServices()
-  await services.pool.query(
-    'create table written_row (run_id bigint, chunk integer); grant all on written_row to sfa_app',
-  )
+  await prepareLives(services)
 })
 afterAll(() => services?.stop())
-
-/** What is wrong at a point; undefined where nothing is. */
-function faultAt({ attempts, seen, asked }: Point, before: Point, move: string): string | undefined {
-  const { phase, workerId, cancelRequested, params, rows, successCount, staged, tables } = seen
-  const all = chunks * rowsOfChunk
-  if (phase === 'done' && (rows !== all || successCount !== all)) return 'done without all of its rows'
-  if (params.preview === true && params.confirmed !== true && rows > 0) return 'rows that were not confirmed'
-  if (phase === 'preview' && (cancelRequested || workerId !== null)) return 'a preview that is not free for its user'
-  if (phase === 'undone' && rows > 0) return 'undone with rows'
-  if (phase === 'cancelled' && asked === 'cancelAndUndo' && rows > 0)
-    return 'cancelled with rows that were to be undone'
-  if (!isRunning(phase) && params.undo !== true && rows !== successCount) return 'ended with other rows than it counts'
-  if (!isRunning(phase) && workerId !== null) return 'ended in the hands of a worker'
-  if (phase === 'queued' && workerId === null && cancelRequested) return 'cancelled, and no worker will notice'
-  const alive = attempts.map(({ run }) => `staging.import_${run.id}_${run.attempt}_rows`)
-  if (!isRunning(phase) && tables.some(table => !alive.includes(table))) return 'ended with staged rows'
-  if (isRunning(phase) && params.undo !== true && staged !== null && phase !== 'queued' && phase !== 'parsing')
-    if (!tables.includes(staged)) return 'at work without its staged rows'
-  if (phase === 'preview' && (staged === null || !tables.includes(staged))) return 'a preview without its staged rows'
-  const at = /^step (\d)$/.exec(move)?.[1]
-  const stepped = at === undefined ? undefined : before.attempts[Number(at)]
-  if (stepped && !isHeld(stepped, before.seen)) {
-    const { tables: __, ...was } = before.seen
-    const { tables: ___, ...is } = seen
-    if (JSON.stringify(was) !== JSON.stringify(is)) return 'changed by an attempt that does not hold it'
-  }
-  return undefined
-}
-
-/** What is wrong where nothing happens any more by itself. */
-function faultAtRest({ attempts, seen, asked }: Point): string | undefined {
-  const { phase, workerId, rows, isPaused } = seen
-  const isIdle = attempts.length === 0 && workerId === null && !(isWorking(phase) && !isPaused)
-  if (!isIdle || (isPaused && isWorking(phase))) return undefined
-  const ends: Record<Point['asked'], readonly string[]> = {
-    create: ['preview', 'done'],
-    confirm: ['done'],
-    // What was written already when the wish came is kept.
-    cancel: ['cancelled', 'done', 'undone'],
-    cancelAndUndo: ['cancelled', 'undone'],
-    retry: ['done', 'preview', 'undone'],
-    undo: ['undone'],
-    expire: ['cancelled'],
-    pause: [],
-    resume: [],
-  }
-  if (!ends[asked].includes(phase)) return `at rest as ${phase} after ${asked}`
-  if (asked === 'cancelAndUndo' && rows > 0) return 'rows that were to be undone'
-  return undefined
-}
 
 class Enough extends Error {}
 
@@ -109,9 +57,7 @@ async function walk(runId: string, left: number): Promise<{ orders: number; ends
   await services.db
     .transaction()
     .execute(async tx => {
-      const db = { transaction: () => ({ execute: <T>(work: (inner: Tx) => Promise<T>) => work(tx) }) }
-      keepTenantKey(db, knownTenantKey(services.db))
-      const nested = { db } as unknown as Db
+      const nested = nestedIn(services, tx)
       // Its transaction is the one of the walk: all that follows is the tenant's.
       await wishes.resume(tx, nested)
       orders = await from(tx, nested, { attempts: [], left, asked: 'create', seen: await look(tx, runId) }, [])
@@ -134,4 +80,15 @@ it.each([
   await services.pool.query('delete from job_run where id = $1', [runId])
   expect(orders).toBeGreaterThan(atLeast)
   expect([...ends]).toEqual(expect.arrayContaining(['cancelled', 'done', 'undone']))
+})
+
+/** Further ones are tried by `npm run faults -- --lives 10000`. */
+const lives = 400
+
+it('keeps them together in longer lives, with several wishes and accidents at points that a seed chooses', async () => {
+  const all = await imports(services)
+  const first = Math.floor(Math.random() * 1e9)
+  const seen = new Set<string>()
+  for (let seed = first; seed < first + lives; seed++) seen.add((await liveThrough(all, seed)).join())
+  expect(seen.size).toBeGreaterThan(lives * 0.9)
 })

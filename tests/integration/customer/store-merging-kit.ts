@@ -64,7 +64,7 @@ export function useStoresToMerge(): void {
       delete from customer_store; delete from customer_store_group; delete from customer_primary_distributor;
       delete from customer_wholesaler; delete from distributor_distributor_store; delete from distributor_distributor;
       delete from customer_store_merge; delete from customer_store_merge_step; delete from customer_store_secondary_contact;
-      delete from customer_store_store_ship_to_list;
+      delete from customer_store_store_ship_to_list; delete from record_content;
       insert into customer_store_group (tenant_id, id, code, description, group_type) values
         ('one', 11, 'G1', '静态一', 'static'), ('one', 12, 'G2', '静态二', 'static'), ('one', 13, 'G3', '动态', 'dynamic');
       insert into distributor_distributor (tenant_id, id, code, name, phone) values

@@ -11,7 +11,7 @@ const root = '/portalsync/eximport'
 let world: JobApi
 let clerk: Caller
 let viewer: Caller
-let tokens: Record<'admin' | 'clerk' | 'viewer' | 'other', string>
+let tokens: Record<'admin' | 'platform' | 'clerk' | 'viewer' | 'other', string>
 
 const newRun = { kind: 'Product', businessType: 3, direction: 'import', fileName: '商品.xlsx' } as const
 const create = (who: Caller, contract: Parameters<typeof createRun>[2], payload: Record<string, unknown>, more = {}) =>
@@ -28,6 +28,7 @@ beforeAll(async () => {
   viewer = await world.callerOf('viewer')
   tokens = {
     admin: await world.api.tokenOf('yunhe', 'admin'),
+    platform: await world.api.tokenOf('yunhe', 'platform'),
     clerk: await world.api.tokenOf('yunhe', 'clerk'),
     viewer: await world.api.tokenOf('yunhe', 'viewer'),
     other: await world.api.tokenOf('second', 'admin.second'),
@@ -280,8 +281,8 @@ describe('the monitor', () => {
   it('pauses a queue, serves the more urgent run first when it goes on, and cancels what waits', async () => {
     const bulk = async () =>
       (await post('/monitor/queues', {}, tokens.admin)).data.find((each: { queue: string }) => each.queue === 'bulk')
-    expect(await post('/monitor/pause', { queue: 'bulk' }, tokens.admin)).toMatchObject({ code: '0' })
-    expect(await post('/monitor/pause', { queue: 'nothing' }, tokens.admin)).toMatchObject({ code: 'queueMissing' })
+    expect(await post('/monitor/pause', { queue: 'bulk' }, tokens.platform)).toMatchObject({ code: '0' })
+    expect(await post('/monitor/pause', { queue: 'nothing' }, tokens.platform)).toMatchObject({ code: 'queueMissing' })
     const first = await create(clerk, chunksJob, { chunks: 1 })
     const dropped = await create(clerk, chunksJob, { chunks: 1 })
     const urgent = await create(viewer, chunksJob, { chunks: 1 })
@@ -292,7 +293,7 @@ describe('the monitor', () => {
     })
     expect(await post('/monitor/cancel', { batchId: dropped }, tokens.admin)).toMatchObject({ code: '0' })
     expect((await world.jobs.run(dropped, 'yunhe')).phase).toBe('cancelled')
-    expect(await post('/monitor/resume', { queue: 'bulk' }, tokens.admin)).toMatchObject({ code: '0' })
+    expect(await post('/monitor/resume', { queue: 'bulk' }, tokens.platform)).toMatchObject({ code: '0' })
     await phase(first, 'done')
     const [one, other] = [await world.jobs.run(urgent, 'yunhe'), await world.jobs.run(first, 'yunhe')]
     expect(one.phase).toBe('done')
@@ -309,23 +310,24 @@ describe('Bull Board', () => {
   const get = (path: string, headers: Record<string, string>) =>
     world.api.app.inject({ url: `${board}${path}`, headers })
 
-  it('opens in the browser of an administrator, with everything from here', async () => {
-    const page = await get('/', { cookie: `token=${tokens.admin}` })
+  it('opens in the browser of an administrator of the platform, with everything from here', async () => {
+    const page = await get('/', { cookie: `token=${tokens.platform}` })
     expect(page.statusCode).toBe(200)
     const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(match => match[1] ?? '')
     expect(addresses.filter(address => /^(https?:)?\/\//.test(address))).toEqual([])
     const script = addresses.find(address => address.endsWith('.js'))
-    expect((await get(`/${script}`, { cookie: `token=${tokens.admin}` })).statusCode).toBe(200)
-    expect((await get('', { cookie: `token=${tokens.admin}` })).statusCode).toBe(200)
-    const queues = (await get('/api/queues', { cookie: `token=${tokens.admin}` })).json()
+    expect((await get(`/${script}`, { cookie: `token=${tokens.platform}` })).statusCode).toBe(200)
+    expect((await get('', { cookie: `token=${tokens.platform}` })).statusCode).toBe(200)
+    const queues = (await get('/api/queues', { cookie: `token=${tokens.platform}` })).json()
     expect(queues.queues.map((queue: { name: string }) => queue.name)).toEqual(['bulk', 'export', 'photo', 'default'])
-    expect((await get('/api/redis/stats', { cookie: `token=${tokens.admin}` })).statusCode).toBe(200)
+    expect((await get('/api/redis/stats', { cookie: `token=${tokens.platform}` })).statusCode).toBe(200)
   })
 
   it('opens for no other user', async () => {
     expect((await get('/', {})).statusCode).toBe(401)
     for (const path of ['/', '/api/queues', '/static/js/anything.js'])
-      expect((await get(path, { cookie: `token=${tokens.clerk}` })).statusCode).toBe(403)
+      for (const token of [tokens.clerk, tokens.admin])
+        expect((await get(path, { cookie: `token=${token}` })).statusCode).toBe(403)
   })
 })
 

@@ -1,4 +1,5 @@
 import { waitingCall } from '@sfa/kit/calls/waiting.calls'
+import { adminRole } from '@sfa/kit/permission/admin-role'
 import { reportCall } from '@sfa/kit/report'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addPeople } from '../support/many-people'
@@ -69,6 +70,41 @@ test('equal reports are one execution, and another one is one of its own', async
   const answers = await Promise.all(equal.slice(1).map(({ answer }) => answer))
   expect(answers[0]).toMatchObject({ code: '0' })
   expect(answers[1]).toEqual(answers[0])
+})
+
+/** A person whose one role has all keys of the administrator, and reaches or reads less. */
+async function addRestricted(role: string, { scope = 'all', hidden }: { scope?: string; hidden?: string }) {
+  await api.sql(
+    `with made as (
+       insert into sys_role (tenant_id, code, name, data_scope) values ('yunhe', $1, $1, $2) returning id
+     ), keys as (
+       insert into sys_role_menu (tenant_id, role_id, menu_code, action_keys)
+       select g.tenant_id, made.id, g.menu_code, g.action_keys from made cross join sys_role r
+       join sys_role_menu g on g.tenant_id = r.tenant_id and g.role_id = r.id
+       where r.tenant_id = 'yunhe' and r.code = $4
+     )
+     insert into sys_role_field_mask (tenant_id, role_id, resource, field, mode)
+     select 'yunhe', id, 'order.order', $3, 'hidden' from made where $3::text is not null`,
+    [role, scope, hidden ?? null, adminRole],
+  )
+  people.push(...(await addPeople(api, 1, { named: role, role })))
+  return people.length - 1
+}
+
+test.each([
+  { role: 'OwnOrders', less: { scope: 'self' } },
+  { role: 'NoAmounts', less: { hidden: 'totalPrice' } },
+])('who may read less shares no execution with others: $role', async ({ role, less }) => {
+  const restricted = await addRestricted(role, less)
+  await orders.hold()
+  const [all, part] = [0, restricted].map(person => read(person, { page }))
+  await expect.poll(orders.running).toBe(2)
+  await orders.release()
+  const [whole, narrow] = await Promise.all([all?.answer, part?.answer])
+  expect(whole?.data.length).toBeGreaterThan(1)
+  expect(narrow).toMatchObject({ code: '0' })
+  expect(narrow?.data).not.toEqual(whole?.data)
+  expect(narrow?.data).toEqual((await api.post(report, { page }, people[restricted])).data)
 })
 
 test('it ends when all have gone who wait for it', async () => {

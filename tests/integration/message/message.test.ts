@@ -25,6 +25,30 @@ describe('reading', () => {
     expect(list.data.map((one: { msg_id: string }) => one.msg_id)).toContain(id)
   })
 
+  test('a folder with more than are listed says so, and the older ones are listed in turn', async () => {
+    await m.api.sql(`insert into message_message (tenant_id, id, name, type, title, content, content_text, audience, status, origin)
+      select 'yunhe', 700000 + n, 'n', 'notice', '第' || n, '<p>a</p>', 'a', '{}', 'sent', 'rule' from generate_series(1, 450) n`)
+    await m.api.sql(`insert into message_recipient (tenant_id, message_id, user_id, folder, delivery, delivered_at)
+      select 'yunhe', 700000 + n, ${m.ids.viewer}, 'trash', 'delivered', now() - interval '1 day' + (n / 100) * interval '1 minute'
+      from generate_series(1, 450) n`)
+    const { trash, totals } = (await m.get('/message/init', m.viewer)).body.data
+    expect([trash.length, totals.trash]).toEqual([200, 450])
+    const seen: string[] = trash.map(({ msg_id }: { msg_id: string }) => msg_id)
+    for (const [left, count] of [
+      [250, 200],
+      [50, 50],
+      [0, 0],
+    ]) {
+      const older = await m.api.post('/portalsync/message/list', { type: 'trash', before: seen.at(-1) }, m.viewer)
+      expect([older.total, older.data.length]).toEqual([left, count])
+      seen.push(...older.data.map(({ msg_id }: { msg_id: string }) => msg_id))
+    }
+    expect(seen).toEqual(Array.from({ length: 450 }, (_, n) => String(700_450 - n)))
+    await m.api.sql(
+      'delete from message_recipient where message_id > 700000; delete from message_message where id > 700000',
+    )
+  })
+
   test('the badge asks by t_message and gets its own user’s number', async () => {
     await m.sendTo({ userIds: [m.ids.viewer] })
     const query = { objectName: 't_message', sum: ['ManagerUnreadCount'] }

@@ -53,9 +53,32 @@ export function placing(started: (orders: Orders, codes: [string, string, string
     const { id } = (await answerCall(orders, orders.caller, resource, 'create', given)).data as WireRow
     for (const action of ['submit', 'pass']) await answerAction(orders, orders.caller, resource, action, { id })
   }
+  /** A coupon of the batch C1: 10.00 off from 50.00 on, for everything, unless `more` of its rule says otherwise. */
+  const addCoupon = async (
+    number: string,
+    {
+      storeId = 621,
+      until = '2099-12-31',
+      ...more
+    }: { storeId?: number; until?: string; [rule: string]: unknown } = {},
+  ) => {
+    const none = { products: [], groups: [], brands: [], categories: [], excluded: [] }
+    const given = { code: 'C1', name: '券', type: 'amountOff', threshold: 5_000, amountOff: 1_000, products: none }
+    await orders.query(
+      `insert into marketing_promotion_version (tenant_id, promotion_type, promotion_id, version, code, name, valid_from,
+         valid_to, rule, state) values ('one', 'coupon', 901, 1, 'C1', '券', '2020-01-01', '2099-12-31', $1, '{}')
+       on conflict do nothing`,
+      [JSON.stringify({ ...given, stackable: false, ...more })],
+    )
+    await orders.query(
+      `insert into marketing_coupon (tenant_id, number, batch_id, version, store_id, valid_from, valid_to)
+       values ('one', $1, 901, 1, $2, '2020-01-01', $3)`,
+      [number, storeId, until],
+    )
+  }
   const idOf = async (code: string) =>
     String(
       (await orders.query("select id::text from product_product where tenant_id = 'one' and code = $1", [code]))[0]?.id,
     )
-  return { preview, act, detail, linesOf, addQuota, addPromotion, idOf }
+  return { preview, act, detail, linesOf, addQuota, addPromotion, addCoupon, idOf }
 }

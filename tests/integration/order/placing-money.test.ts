@@ -12,35 +12,12 @@ import { type Orders, outcome, refused } from './start-orders'
 
 let orders: Orders
 let [a, b, c] = ['', '', '']
-const { preview, act, detail, addQuota, addPromotion } = placing((started, codes) => {
+const { preview, act, detail, addQuota, addPromotion, addCoupon } = placing((started, codes) => {
   orders = started
   ;[a, b, c] = codes
 })
 
 describe('coupons', () => {
-  const addCoupon = async (number: string, storeId = 621, until = '2099-12-31') => {
-    const none = { products: [], groups: [], brands: [], categories: [], excluded: [] }
-    const rule = {
-      code: 'C1',
-      name: '券',
-      type: 'amountOff',
-      threshold: 5_000,
-      amountOff: 1_000,
-      products: none,
-      stackable: false,
-    }
-    await orders.query(
-      `insert into marketing_promotion_version (tenant_id, promotion_type, promotion_id, version, code, name, valid_from,
-         valid_to, rule, state) values ('one', 'coupon', 901, 1, 'C1', '券', '2020-01-01', '2099-12-31', $1, '{}')
-       on conflict do nothing`,
-      [JSON.stringify(rule)],
-    )
-    await orders.query(
-      `insert into marketing_coupon (tenant_id, number, batch_id, version, store_id, valid_from, valid_to)
-       values ('one', $1, 901, 1, $2, '2020-01-01', $3)`,
-      [number, storeId, until],
-    )
-  }
   const states = async () =>
     (await orders.query('select state from marketing_coupon order by number')).map(({ state }) => state)
 
@@ -71,8 +48,8 @@ describe('coupons', () => {
 
   test('of another store, unknown ones, late ones and the same one twice are refused at their place', async () => {
     await addCoupon('N1')
-    await addCoupon('N2', 622)
-    await addCoupon('N3', 621, new Date(Date.now() - 1_000).toISOString())
+    await addCoupon('N2', { storeId: 622 })
+    await addCoupon('N3', { until: new Date(Date.now() - 1_000).toISOString() })
     const couponNos = ['N2', 'NONE', 'N3', 'N1', 'N1']
     expect(await refused(orders.create([[a, 10]], { couponNos }))).toEqual([
       'couponNos.0 couponOfAnother',

@@ -1,9 +1,13 @@
 import { changesOfRecord } from '@sfa/audit/operations/changes-of-record'
+import { inTenant } from '@sfa/db/connection/tenant-transaction'
 import { promotionResources } from '@sfa/marketing/definitions/promotion-kinds'
+import { fieldRights } from '@sfa/operations/permission/field-rights'
 import { answerCall } from '@sfa/operations/resource/calls/answer-call'
 import { order } from '@sfa/order/definitions/order.resource'
+import { orderPackage } from '@sfa/order/definitions/package.resource'
 import { explainOrder } from '@sfa/order/operations/placing/explain-order'
 import { updateOrder } from '@sfa/order/operations/placing/place-order'
+import { payment } from '@sfa/receivable/definitions/payment.resource'
 import { expect, test } from 'vitest'
 import { placing } from './placing-kit'
 import { type Orders, outcome, refused } from './start-orders'
@@ -239,5 +243,15 @@ test('what a role may not read of a store is kept back in the orders and their h
   // The most severe of a role counts.
   await mask('order.order', 'consigneeMobile', 'hidden')
   expect(await detail(id)).not.toHaveProperty('consigneeMobile')
+  await orders.query('delete from sys_role_field_mask')
+})
+
+test('what a role may not read of the customer of an order is kept back in its packages and payments', async () => {
+  const kept = (resource: Parameters<typeof fieldRights>[2]) =>
+    inTenant(orders.db, 'one', async tx => [...(await fieldRights(tx, orders.caller, resource, 'search')).masked])
+  expect([await kept(orderPackage), await kept(payment)]).toEqual([[], []])
+  await orders.query(`insert into sys_role_field_mask (tenant_id, role_id, resource, field, mode)
+    select 'one', id, 'order.order', 'customerName', 'masked' from sys_role where tenant_id = 'one'`)
+  expect([await kept(orderPackage), await kept(payment)]).toEqual([['customerName'], ['customerName']])
   await orders.query('delete from sys_role_field_mask')
 })

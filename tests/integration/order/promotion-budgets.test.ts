@@ -89,6 +89,32 @@ test('an amount off the whole order is consumed by the lines that it was allocat
   expect(await budgets()).toMatchObject({ reserved: 0, consumed: 783 })
 })
 
+test('two shipments of two products consume 3.84 and 6.16 of 10.00', async () => {
+  await addPromotion('3', [{ threshold: 100, amountOff: 10 }], { mode: 'ladder' })
+  const one = await approved([
+    [a, 28],
+    [c, 45],
+  ])
+  await ship(one, [1, 28])
+  expect(await budgets()).toEqual({ reserved: 616, consumed: 384, uses: 1 })
+  await ship(one, [2, 45])
+  expect(await budgets()).toEqual({ reserved: 0, consumed: 1000, uses: 1 })
+})
+
+test('two shipments that cut both lines consume 3.84 and 6.16 of 10.00', async () => {
+  await addPromotion('3', [{ threshold: 100, amountOff: 10 }], { mode: 'ladder' })
+  // Of 200.00 and 400.00 the lines have 3.33 and 6.67.
+  const one = await approved([
+    [a, 20],
+    [b, 4],
+  ])
+  // 0.4995 and 3.335, each half-up; of the whole order it would be 3.83.
+  await ship(one, [1, 3], [2, 2])
+  expect(await budgets()).toEqual({ reserved: 616, consumed: 384, uses: 1 })
+  await ship(one, [1, 17], [2, 2])
+  expect(await budgets()).toEqual({ reserved: 0, consumed: 1000, uses: 1 })
+})
+
 test('the value of a gift is consumed with the gift', async () => {
   await addPromotion('5', [{ threshold: 100, gift: await idOf(c), giftQuantity: 3 }])
   const one = await approved([[a, 10]])

@@ -1,12 +1,13 @@
 import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/kernel/app-error'
-import { textIn } from '@sfa/kernel/language'
+import { type Language, textIn } from '@sfa/kernel/language'
 import { answerAction } from '@sfa/operations/action/answer-action'
 import { textOf } from '@sfa/operations/resource/batch/change-batch'
 import { answerCall } from '@sfa/operations/resource/calls/answer-call'
 import { previewOrderCall } from '@sfa/order/definitions/order.calls'
 import { order } from '@sfa/order/definitions/order.resource'
 import { previewOrder } from '@sfa/order/operations/placing/place-order'
+import { submitOrder } from '@sfa/order/operations/placing/submit-order'
 import { quota } from '@sfa/pricing/definitions/quota.resource'
 import { stockDocument } from '@sfa/warehouse/definitions/stock-document.resource'
 import { stockWarning } from '@sfa/warehouse/definitions/stock-warning.resource'
@@ -54,6 +55,22 @@ test('the refusal names the unit in the language of the caller', async () => {
   expect(await said('zh-CN')).toContain('箱')
   expect(await said('en-US')).toContain('Carton')
   expect(textIn('zh-CN', ['一', 'one'])).toBe('一')
+})
+
+test('so does the refusal of a draft that is older than the mark of its unit', async () => {
+  await measure(0)
+  const said = async (language: Language) => {
+    const { id, ver } = await orders.create([[a, 1]])
+    await orders.query('update order_order_lines set quantity = 2.5 where head_id = $1', [id])
+    const error = await submitOrder(orders, { ...orders.caller, language }, { id, ver }).catch(
+      (thrown: AppError) => thrown,
+    )
+    return error instanceof AppError ? textOf(error, language) : 'taken'
+  }
+  expect(await said('zh-CN')).toContain('瓶')
+  // Chinese texts become Traditional at the edge, names and all.
+  expect(await said('zh-TW')).toContain('瓶')
+  expect(await said('en-US')).toContain('Bottle')
 })
 
 test('a part of a carton that is no whole number of bottles is none, though cartons have parts', async () => {

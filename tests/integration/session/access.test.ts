@@ -118,6 +118,53 @@ describe('keys', () => {
   })
 })
 
+describe('keys that a process has asked for', () => {
+  const role = `(select id from sys_role where code = 'Clerk' and tenant_id = 'yunhe')`
+
+  it.each([
+    [
+      'the keys of a role',
+      `update sys_role_menu set action_keys = '{search}' where menu_code = 'product.brand' and role_id = ${role}`,
+      `update sys_role_menu set action_keys = '{search,add,edit,view}' where menu_code = 'product.brand' and role_id = ${role}`,
+    ],
+    [
+      'what is taken away',
+      `insert into sys_menu_removal (tenant_id, menu_code, role_id) values ('yunhe', 'product.brand', ${role})`,
+      `delete from sys_menu_removal where tenant_id = 'yunhe' and menu_code = 'product.brand'`,
+    ],
+    [
+      'the menu',
+      `update sys_menu set access = '{nobody:holds}' where tenant_id = 'yunhe' and code = 'product.brand'`,
+      `update sys_menu set access = null where tenant_id = 'yunhe' and code = 'product.brand'`,
+    ],
+    [
+      'the roles',
+      `update sys_role set is_deleted = 1 where id = ${role} and tenant_id = 'yunhe'`,
+      `update sys_role set is_deleted = 0 where id = ${role} and tenant_id = 'yunhe'`,
+    ],
+    [
+      'the organisation of the person, from which the page is taken away',
+      `insert into sys_menu_removal (tenant_id, menu_code, org_id)
+         select 'yunhe', 'product.brand', id from sys_org where tenant_id = 'yunhe' and id not in (
+           select unnest(org_ids) from sys_user where tenant_id = 'yunhe' and user_code = 'clerk') limit 1;
+       update sys_user set remark = org_ids::text, org_ids = (
+         select array_agg(org_id) from sys_menu_removal where tenant_id = 'yunhe')
+         where tenant_id = 'yunhe' and user_code = 'clerk'`,
+      `update sys_user set org_ids = remark::bigint[], remark = null where tenant_id = 'yunhe' and user_code = 'clerk';
+       delete from sys_menu_removal where tenant_id = 'yunhe'`,
+    ],
+  ])('count no longer once %s changes', async (_what, change, changeBack) => {
+    const token = await api.tokenOf('yunhe', 'clerk')
+    // Who may make brands is told what is missing in this one.
+    const make = async () => (await api.post('/portalsync/product/createBrand', {}, token)).status
+    expect(await make()).toBe(200)
+    await api.sql(change)
+    expect(await make()).toBe(403)
+    await api.sql(changeBack)
+    expect(await make()).toBe(200)
+  })
+})
+
 describe('tenants', () => {
   it('are decided by the token, whatever the headers say', async () => {
     const token = await api.tokenOf('second', 'admin.second')

@@ -304,3 +304,19 @@ test('a change that sends a passed store to approval answers whom it asks', asyn
     refused: [],
   })
 })
+
+test('every person of a role is asked and told, however many there are', async () => {
+  const { pool } = all.services
+  await pool.query(`
+    insert into sys_role (tenant_id, id, code, name, data_scope) values ('one', 290, 'Many', '众人', 'all');
+    insert into sys_user (tenant_id, id, user_name, user_code, name, password_hash, org_ids, role_ids)
+    select 'one', 1000 + n, 'many' || n, 'many' || n, '众' || n, '-', '{102}', '{201,290}' from generate_series(1, 450) n`)
+  await all.publish(inARow(approve('a', [{ by: 'role', roleIds: ['290'], within: 'org' }], { mode: 'all' })))
+  const id = await all.submitted(all.as(301))
+  expect(await asked(id)).toEqual(Array.from({ length: 450 }, (_, n) => 1001 + n))
+  const { rows } = await pool.query(
+    'select count(distinct user_id)::int people, count(distinct message_id)::int messages from message_recipient where user_id > 1000',
+  )
+  expect(rows[0]).toEqual({ people: 450, messages: 1 })
+  await pool.query('delete from message_recipient where user_id > 1000; delete from sys_user where id > 1000')
+})

@@ -24,8 +24,13 @@ export const primaryDistributor = defineResource({
   scope: { through: 'storeID', distributor: 'distributorID' },
   fields: {
     storeID: ref(['门店', 'Store'], 'customer.store', { required: true, edit: 'onCreate', partOf: true }),
-    storeCode: text(['门店编码', 'Store code'], { edit: 'never', max: 50, codeOf: 'storeID' }),
-    storeName: text(['门店名称', 'Store name'], { edit: 'never', hiddenInList: true }),
+    storeCode: text(['门店编码', 'Store code'], {
+      edit: 'never',
+      max: 50,
+      codeOf: 'storeID',
+      copyOf: ['customer.store.code'],
+    }),
+    storeName: text(['门店名称', 'Store name'], { edit: 'never', hiddenInList: true, copyOf: ['customer.store.name'] }),
     orgID: ref(['所属组织', 'Organisation'], 'organization.org', { edit: 'never' }),
     categoryID: cascader(['产品品类', 'Product category'], 'product.category', {
       required: true,

@@ -4,6 +4,7 @@ import { stateOf } from '@sfa/kit/state-of'
 import { storeMergeFlow } from '../rules/store-merge-flow'
 
 const fixed = { edit: 'never' } as const
+const ofMerge = { ...fixed, required: true, hiddenInList: true, partOf: true } as const
 
 const columns = [
   'survivorCode',
@@ -27,16 +28,16 @@ export const storeMerge = defineResource({
   title: 'survivorName',
   scope: { through: ['survivorID', 'loserID'] },
   fields: {
-    survivorID: ref(['保留的门店', 'Store that stays'], 'customer.store', {
+    survivorID: ref(['保留的门店', 'Store that stays'], 'customer.store', ofMerge),
+    survivorCode: text(['保留门店编码', 'Code that stays'], { ...fixed, max: 50, copyOf: ['customer.store.code'] }),
+    survivorName: text(['保留门店名称', 'Store that stays'], { ...fixed, copyOf: ['customer.store.name'] }),
+    loserID: ref(['被合并的门店', 'Merged store'], 'customer.store', ofMerge),
+    loserCode: text(['被合并门店编码', 'Code of the merged one'], {
       ...fixed,
-      required: true,
-      hiddenInList: true,
+      max: 50,
+      copyOf: ['customer.store.code'],
     }),
-    survivorCode: text(['保留门店编码', 'Code that stays'], { ...fixed, max: 50 }),
-    survivorName: text(['保留门店名称', 'Store that stays'], fixed),
-    loserID: ref(['被合并的门店', 'Merged store'], 'customer.store', { ...fixed, required: true, hiddenInList: true }),
-    loserCode: text(['被合并门店编码', 'Code of the merged one'], { ...fixed, max: 50 }),
-    loserName: text(['被合并门店名称', 'Merged store'], fixed),
+    loserName: text(['被合并门店名称', 'Merged store'], { ...fixed, copyOf: ['customer.store.name'] }),
     orgIds: refs(['所属组织', 'Organisation'], 'organization.org', fixed),
     moved: number(['转移的记录数', 'Records moved'], { ...fixed, default: '0' }),
     kept: number(['未转移的记录数', 'Records left behind'], {

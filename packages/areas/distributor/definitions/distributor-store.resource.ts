@@ -18,8 +18,13 @@ export const distributorStore = defineResource({
     distributorID: ref(['经销商', 'Distributor'], 'distributor.distributor', { required: true, edit: 'onCreate' }),
     storeID: ref(['门店', 'Store'], 'customer.store', { required: true, edit: 'onCreate', partOf: true }),
     // What the store is called and where it belongs, followed by the database.
-    storeCode: text(['门店编码', 'Store code'], { edit: 'never', max: 50, codeOf: 'storeID' }),
-    storeName: text(['门店名称', 'Store name'], { edit: 'never', hiddenInList: true }),
+    storeCode: text(['门店编码', 'Store code'], {
+      edit: 'never',
+      max: 50,
+      codeOf: 'storeID',
+      copyOf: ['customer.store.code'],
+    }),
+    storeName: text(['门店名称', 'Store name'], { edit: 'never', hiddenInList: true, copyOf: ['customer.store.name'] }),
     orgID: ref(['所属组织', 'Organisation'], 'organization.org', { edit: 'never' }),
     distributorCount: number(['门店的经销商数', 'Distributors of the store'], { edit: 'never' }),
     isDeleted: validity(),

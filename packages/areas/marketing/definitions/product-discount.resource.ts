@@ -17,6 +17,7 @@ export const productDiscount = definePromotion({
         ['cut', ['每基本单位直降', 'Off each basic unit']],
         ['price', ['每基本单位一口价', 'Fixed price of each basic unit']],
       ],
+      formerOptions: { cut: ['每单位直降', 'Off each unit'], price: ['一口价', 'Fixed price'] },
       required: true,
       default: 'rate',
     }),
@@ -30,11 +31,13 @@ export const productDiscount = definePromotion({
       hint: ['85表示按85%付款', '85 pays 85 %'],
     }),
     amountOff: money(['每基本单位直降', 'Off each basic unit'], {
+      formerly: ['每单位直降', 'Off each unit'],
       required: true,
       when: { field: 'method', is: ['cut'] },
       hint: ['按整箱下单时，每箱按所含基本单位数计算', 'An order by the carton counts the basic units in it'],
     }),
     price: money(['每基本单位一口价', 'Fixed price of each basic unit'], {
+      formerly: ['一口价', 'Fixed price'],
       required: true,
       when: { field: 'method', is: ['price'] },
       hint: ['按整箱下单时，每箱按所含基本单位数计算', 'An order by the carton counts the basic units in it'],

@@ -117,13 +117,22 @@ export async function releaseCoupons(tx: Tx, { id }: Pick<OrderRef, 'id'>): Prom
     where order_id = ${id} and state = 'locked'`.execute(tx)
 }
 
-/** What an order has locked is used up. Doing it again does nothing. */
-export async function useCoupons(tx: Tx, { id }: Pick<OrderRef, 'id'>): Promise<void> {
-  await lockOwn(tx, id)
+/** The numbers of those that an order has locked, which are locked by ascending id. */
+export async function heldCoupons(tx: Tx, { id }: Pick<OrderRef, 'id'>): Promise<string[]> {
+  const { rows } = await lockOwn(tx, id)
+  return rows.map(({ number }) => number)
+}
+
+/** Of what an order has locked the given ones are used up. Doing it again does nothing. */
+export async function useCoupons(tx: Tx, { id }: Pick<OrderRef, 'id'>, nos: readonly string[]): Promise<void> {
+  if (nos.length === 0) return
   await sql`
     update marketing_coupon set state = 'used', use_time = now(), ver = ver + 1
-    where order_id = ${id} and state = 'locked'`.execute(tx)
+    where order_id = ${id} and state = 'locked' and number = any(${[...nos]}::text[])`.execute(tx)
 }
 
 const lockOwn = (tx: Tx, orderId: string) =>
-  sql`select from marketing_coupon where order_id = ${orderId} and state = 'locked' order by id for update`.execute(tx)
+  sql<{ number: string }>`
+    select number from marketing_coupon where order_id = ${orderId} and state = 'locked' order by id for update`.execute(
+    tx,
+  )

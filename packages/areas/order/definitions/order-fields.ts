@@ -40,10 +40,24 @@ export const customerFields = {
   distributorID: ref(['经销商', 'Distributor'], 'distributor.distributor', {
     hint: ['门店订单为供货经销商；经销商订单为下单的经销商', 'Of a store, who delivers; else who orders'],
   }),
-  customerCode: text(['客户编码', 'Customer code'], { pinyin: false, max: 50, ...made }),
-  customerName: text(['客户名称', 'Customer name'], made),
-  salesArea: ref(['销售区域', 'Sales area'], 'organization.area', made),
-  customerGroup: refs(['客户分组', 'Customer group'], 'customer.store-group', kept),
+  customerCode: text(['客户编码', 'Customer code'], {
+    pinyin: false,
+    max: 50,
+    copyOf: ['customer.store.code', 'distributor.distributor.code'],
+    ...made,
+  }),
+  customerName: text(['客户名称', 'Customer name'], {
+    copyOf: ['customer.store.name', 'distributor.distributor.name'],
+    ...made,
+  }),
+  salesArea: ref(['销售区域', 'Sales area'], 'organization.area', {
+    copyOf: ['customer.store.provinceCityArea', 'distributor.distributor.areaIDs'],
+    ...made,
+  }),
+  customerGroup: refs(['客户分组', 'Customer group'], 'customer.store-group', {
+    copyOf: ['customer.store.groupIds'],
+    ...kept,
+  }),
   orgID: ref(['所属组织', 'Organisation'], 'organization.org', made),
   salesRepID: ref(['业务代表', 'Sales rep'], 'person.user'),
   warehouseID: ref(['发货仓库', 'Warehouse'], 'warehouse.warehouse'),

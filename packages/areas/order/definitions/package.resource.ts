@@ -51,7 +51,10 @@ export const orderPackage = defineResource({
     orderID: ref(['订单', 'Order'], 'order.order', { required: true, edit: 'onCreate', hiddenInList: true }),
     // Followed by the database.
     orderNumber: text(['订单号', 'Order number'], { pinyin: false, ...made, max: 50 }),
-    customerName: text(['客户名称', 'Customer name'], made),
+    customerName: text(['客户名称', 'Customer name'], {
+      copyOf: ['order.order.customerName', 'customer.store.name', 'distributor.distributor.name'],
+      ...made,
+    }),
     carrier: dict(['快递公司', 'Carrier'], 'Carrier', { edit: 'onCreate' }),
     trackingNo: text(['快递单号', 'Tracking number'], { pinyin: false, max: 50, edit: 'onCreate' }),
     shippedTime: dateTime(['发货时间', 'Shipped at']),

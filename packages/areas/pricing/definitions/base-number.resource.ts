@@ -26,7 +26,12 @@ export const baseNumber = defineResource({
   scope: { org: 'orgID', distributor: 'distributorID' },
   idName: 'baseNumberID',
   fields: {
-    productCode: text(['产品编码', 'Product code'], { pinyin: false, edit: 'never', max: 50 }),
+    productCode: text(['产品编码', 'Product code'], {
+      pinyin: false,
+      edit: 'never',
+      max: 50,
+      copyOf: ['product.product.code'],
+    }),
     productID: ref(['产品', 'Product'], 'product.product', { required: true, edit: 'onCreate' }),
     objectType: objectType(
       ['对象类型', 'Kind of object'],

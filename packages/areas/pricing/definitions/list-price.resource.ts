@@ -9,7 +9,12 @@ export const listPrice = defineResource({
   title: 'productCode',
   fields: {
     listID: ref(['价格清单', 'Price list'], 'pricing.price-list', { required: true, edit: 'onCreate', partOf: true }),
-    productCode: text(['产品编码', 'Product code'], { pinyin: false, edit: 'never', max: 50 }),
+    productCode: text(['产品编码', 'Product code'], {
+      pinyin: false,
+      edit: 'never',
+      max: 50,
+      copyOf: ['product.product.code'],
+    }),
     productID: ref(['产品', 'Product'], 'product.product', { required: true, edit: 'onCreate' }),
     unitID: ref(['单位', 'Unit'], 'parameter.unit', { required: true, edit: 'onCreate', few: true }),
     price: money(['价格', 'Price'], { required: true, integerDigits: 5 }),

@@ -11,8 +11,13 @@ export const listStore = defineResource({
   fields: {
     listID: ref(['价格清单', 'Price list'], 'pricing.price-list', { required: true, edit: 'onCreate', partOf: true }),
     storeID: ref(['门店', 'Store'], 'customer.store', { required: true, edit: 'onCreate' }),
-    storeCode: text(['门店编码', 'Store code'], { edit: 'never', max: 50, codeOf: 'storeID' }),
-    storeName: text(['门店名称', 'Store name'], { edit: 'never', hiddenInList: true }),
+    storeCode: text(['门店编码', 'Store code'], {
+      edit: 'never',
+      max: 50,
+      codeOf: 'storeID',
+      copyOf: ['customer.store.code'],
+    }),
+    storeName: text(['门店名称', 'Store name'], { edit: 'never', hiddenInList: true, copyOf: ['customer.store.name'] }),
     orgID: ref(['所属组织', 'Organisation'], 'organization.org', { edit: 'never' }),
     isDeleted: validity(),
   },

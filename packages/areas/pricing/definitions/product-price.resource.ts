@@ -28,7 +28,12 @@ export const productPrice = defineResource({
   fields: {
     objectType: objectType(['级别', 'Level'], 'PriceLevel', ['store', 'distributor', 'group', 'product'], 'store'),
     objectCode: objectCode(),
-    productCode: text(['产品编码', 'Product code'], { pinyin: false, edit: 'never', max: 50 }),
+    productCode: text(['产品编码', 'Product code'], {
+      pinyin: false,
+      edit: 'never',
+      max: 50,
+      copyOf: ['product.product.code'],
+    }),
     productID: ref(['产品', 'Product'], 'product.product', { required: true, edit: 'onCreate' }),
     unitID: ref(['单位', 'Unit'], 'parameter.unit', { required: true, edit: 'onCreate', few: true }),
     price: money(['价格', 'Price'], { required: true, integerDigits: 5 }),

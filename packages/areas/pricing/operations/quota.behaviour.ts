@@ -1,6 +1,7 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { WireRow } from '@sfa/db/search/search-rows'
 import type { FieldFailure } from '@sfa/kernel/app-error'
+import { unitNamed } from '@sfa/operations/bulk/import/checks/check-measured'
 import type { CheckScope } from '@sfa/operations/bulk/import/checks/check-scope'
 import { place, run } from '@sfa/operations/bulk/import/checks/check-staged'
 import type { Behaviour } from '@sfa/operations/resource/behaviour'
@@ -69,7 +70,7 @@ async function brokenTotals(scope: CheckScope): Promise<void> {
       await run(
         scope.tx,
         `insert into ${scope.tables.faults} (row_no, path, header, value, code, params)
-         select r.row_no, ${place(scope, name)}, trim_scale(r.${name})::text, 'wholeUnits', jsonb_build_object('unit', m.name_cn)
+         select r.row_no, ${place(scope, name)}, trim_scale(r.${name})::text, 'wholeUnits', jsonb_build_object('unit', ${unitNamed(scope, 'm')})
          from (${plannedSql(scope, ['productCode', 'targetType', 'measure', name])}) r
          join product_product p on p.code = r.product_code and r.target_type = 'product' and r.measure = 'quantity'
          cross join lateral measure_of(p.id, null) m

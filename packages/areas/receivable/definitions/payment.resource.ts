@@ -46,8 +46,16 @@ export const payment = defineResource({
     documentNo: text(['业务单号', 'Document'], { pinyin: false, required: true, edit: 'onCreate', max: 100 }),
     orderID: ref(['订单', 'Order'], 'order.order', kept),
     topUpID: ref(['充值单', 'Top-up'], 'circle.top-up', kept),
-    customerCode: text(['客户编码', 'Customer code'], { pinyin: false, edit: 'never', max: 50 }),
-    customerName: text(['客户名称', 'Customer name'], { edit: 'never' }),
+    customerCode: text(['客户编码', 'Customer code'], {
+      pinyin: false,
+      edit: 'never',
+      max: 50,
+      copyOf: ['order.order.customerCode', 'customer.store.code', 'distributor.distributor.code'],
+    }),
+    customerName: text(['客户名称', 'Customer name'], {
+      edit: 'never',
+      copyOf: ['order.order.customerName', 'customer.store.name', 'distributor.distributor.name'],
+    }),
     way: dict(['付款方式', 'Way'], '', { options: paymentWays, edit: 'never' }),
     provider: text(['支付服务商', 'Provider'], { ...kept, max: 50 }),
     providerNo: text(['交易号', 'Transaction number'], {

@@ -24,7 +24,12 @@ export const rebateAccount = defineResource({
         ['distributor', objectTypes.distributor],
       ],
     }),
-    objectCode: text(['客户', 'Customer'], { ...kept, required: true, max: 50 }),
+    objectCode: text(['客户', 'Customer'], {
+      ...kept,
+      required: true,
+      max: 50,
+      copyOf: ['customer.store.code', 'distributor.distributor.code'],
+    }),
     balance: money(['返利余额', 'Balance'], { ...balance, default: '0' }),
     held: money(['订单占用', 'Held by orders'], { ...balance, default: '0' }),
     available: computed(money(['可用返利', 'Available'], balance), 'balance - held', ['balance', 'held']),

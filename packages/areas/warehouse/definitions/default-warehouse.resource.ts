@@ -29,7 +29,15 @@ export const defaultWarehouse = defineResource({
     ),
     objectCode: objectCode(),
     // Kept by the database when the rule is written (take_served).
-    objectName: text(['适用对象', 'Of'], { edit: 'never' }),
+    objectName: text(['适用对象', 'Of'], {
+      edit: 'never',
+      copyOf: [
+        'customer.store.name',
+        'customer.store-group.description',
+        'distributor.distributor.name',
+        'organization.org.nameCN',
+      ],
+    }),
     warehouseID: ref(['仓库', 'Warehouse'], 'warehouse.warehouse', { required: true }),
     storeID: storeID(),
     groupID: groupID(),

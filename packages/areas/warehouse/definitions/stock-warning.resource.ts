@@ -15,7 +15,11 @@ export const stockWarning = defineResource({
     warehouseID: ref(['仓库', 'Warehouse'], 'warehouse.warehouse', { required: true, edit: 'onCreate' }),
     productID: ref(['产品', 'Product'], 'product.product', { required: true, edit: 'onCreate' }),
     // Followed by the database.
-    productName: text(['产品名称', 'Product name'], { edit: 'never', hiddenInList: true }),
+    productName: text(['产品名称', 'Product name'], {
+      edit: 'never',
+      hiddenInList: true,
+      copyOf: ['product.product.fullNameCn'],
+    }),
     minimum: quantity(['最低库存', 'Minimum'], {
       measured: { of: 'productID' },
       hint: ['现存量低于它时预警', 'Warns when less is on hand'],

@@ -18,8 +18,13 @@ export const stock = defineResource({
     warehouseID: ref(['仓库', 'Warehouse'], 'warehouse.warehouse', { ...kept, required: true }),
     productID: ref(['产品', 'Product'], 'product.product', { ...kept, required: true, hiddenInList: true }),
     // Followed by the database.
-    productCode: text(['产品编码', 'Product code'], { pinyin: false, ...kept, max: 50 }),
-    productName: text(['产品名称', 'Product name'], kept),
+    productCode: text(['产品编码', 'Product code'], {
+      pinyin: false,
+      ...kept,
+      max: 50,
+      copyOf: ['product.product.code'],
+    }),
+    productName: text(['产品名称', 'Product name'], { ...kept, copyOf: ['product.product.fullNameCn'] }),
     onHand: quantity(['现存量', 'On hand'], { ...kept, required: true }),
     reserved: quantity(['占用量', 'Reserved'], { ...kept, required: true }),
     available: computed(quantity(['可用量', 'Available']), 'on_hand - reserved', ['onHand', 'reserved']),

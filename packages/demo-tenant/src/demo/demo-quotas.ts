@@ -99,11 +99,11 @@ async function useQuotas(tx: Tx, now: Date): Promise<void> {
       select q.id, q.parent_id, coalesce(u.used, 0) used,
         case when q.parent_id is not null and u.used > 0
           and row_number() over (partition by q.parent_id is null order by u.used is null, q.product_code desc, u.used desc) = 1
-          then round(u.used / 0.97, 2)
+          then ceil(u.used / 0.97)
           else greatest(q.total, ceil(coalesce(u.used, 0) * 1.33 / 1000) * 1000) end total
       from pricing_quota q left join used u using (id)
     ), grown as materialized (
-      select s.id, s.used, coalesce(p.total, 0) allocated, s.total + coalesce(p.total, 0) total, s.total * 0.95 + coalesce(p.total, 0) alarm
+      select s.id, s.used, coalesce(p.total, 0) allocated, s.total + coalesce(p.total, 0) total, floor(s.total * 0.95) + coalesce(p.total, 0) alarm
       from sized s left join (select parent_id, sum(total) total from sized group by 1) p on p.parent_id = s.id
     ), changed as (
       update pricing_quota q set used = g.used, allocated = g.allocated, total = g.total, alarm = g.alarm

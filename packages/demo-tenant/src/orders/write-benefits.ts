@@ -1,7 +1,7 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { takeParts } from '@sfa/receivable/rules/take-parts'
 import { sql } from 'kysely'
-import { type MadeOrder, shippedPart } from './write-orders'
+import { type MadeOrder, shippedOf, shippedPart } from './write-orders'
 
 /** An order with its id. */
 export interface WrittenOrder extends MadeOrder {
@@ -16,13 +16,14 @@ export async function writeBenefits(tx: Tx, orders: readonly WrittenOrder[], aut
   await writeRebates(tx, orders, author)
 }
 
-/** Those of cancelled orders are there as before. */
+/** Those of cancelled orders are there as before; others are used with the first of their goods that ship. */
 async function writeCoupons(tx: Tx, orders: readonly WrittenOrder[]): Promise<void> {
-  const used = orders.flatMap(({ id, number, benefits, course: { state, submitted, shipped } }) =>
-    benefits?.coupon && state !== 'cancelled'
-      ? [{ no: benefits.coupon.no, id, number, locked: moment(submitted), used: moment(shipped) }]
-      : [],
-  )
+  const used = orders.flatMap(({ id, number, benefits, course, lines }) => {
+    if (!benefits?.coupon || course.state === 'cancelled') return []
+    const isShipped = lines.some(({ coupon }, at) => coupon > 0 && shippedOf(course, lines, at).shipped > 0)
+    const shipped = isShipped ? moment(course.shipped) : null
+    return [{ no: benefits.coupon.no, id, number, locked: moment(course.submitted), used: shipped }]
+  })
   await sql`
     update marketing_coupon c set state = case when x.used is null then 'locked' else 'used' end, order_id = x.id,
       order_no = x.number, lock_time = x.locked, use_time = x.used, ver = c.ver + case when x.used is null then 1 else 2 end

@@ -38,10 +38,11 @@ export function importColumns(resource: Resource, lines?: LineCounts): BulkColum
   return columnsOf(resource, spec.columns, spec.match, lines).map(column => titled(resource, column))
 }
 
-/** A column under the title that its files give it; what the page calls it is known in files too. */
+/** A column under the title that its files give it; what the page calls it, or called it, is known in files too. */
 function titled({ import: spec }: Resource, column: BulkColumn): BulkColumn {
   const [title, own = []] = [spec?.titles?.[column.path], spec?.headers?.[column.path]]
-  const headers = title ? [...own, ...column.label] : own
+  const former = column.cell === undefined ? (column.kind.formerly ?? []) : []
+  const headers = [...own, ...(title ? column.label : []), ...former]
   return { ...column, ...(title ? { label: title } : {}), ...(headers.length > 0 ? { headers } : {}) }
 }
 

@@ -4,13 +4,14 @@ import { batchFields } from './actions/batch-fields'
 import { type Call, type CallKey, documentedAs, summaryOf } from './call'
 import type { Field } from './fields/field'
 import { fieldJsonSchema, recordJsonSchema } from './fields/field-json-schema'
+import { idPattern } from './fields/wire-id'
 import { areaOf, auditFields, fieldOf, type Operation, type Resource } from './resource'
 import { permissionKey } from './resource-calls'
 import { longestName, longestSearch, mostNamed, mostSorts } from './search-limits'
 
 type Document = Readonly<Record<string, unknown>>
 
-const id = { type: 'string', maxLength: 18 }
+const id = { type: 'string', pattern: idPattern.source, maxLength: 18 }
 const ids = { type: 'array', items: id, maxItems: mostNamed }
 const object = (properties: object, required: readonly string[] = []): Document => ({
   type: 'object',

@@ -29,6 +29,15 @@ test('a half is rounded up', () => {
   expect(deliveredAmount(102, shares, [aLine(1, 2, 1), aLine(2, 2, 1)])).toEqual({ shipped: 52, returned: 0 })
 })
 
+test('of 10.00 a first shipment has 3.84 and the rest 6.16, each line by its own half-up share', () => {
+  const shares = [
+    { lineNo: 1, amount: 333 },
+    { lineNo: 2, amount: 667 },
+  ]
+  expect(deliveredAmount(1000, shares, [aLine(1, 20, 3), aLine(2, 4, 2)])).toEqual({ shipped: 384, returned: 0 })
+  expect(deliveredAmount(1000, shares, [aLine(1, 20, 20), aLine(2, 4, 4)])).toEqual({ shipped: 1000, returned: 0 })
+})
+
 test('what belongs to no line goes with the last one', () => {
   expect(deliveredAmount(700, [], [aLine(1, 2, 2), aLine(2, 2, 1)])).toEqual({ shipped: 0, returned: 0 })
   expect(deliveredAmount(700, [], [aLine(1, 2, 2), aLine(2, 2, 2)])).toEqual({ shipped: 700, returned: 0 })

@@ -45,6 +45,9 @@ const expertPages = [
 const isForExperts = (menu: MenuSeed) =>
   isOfPlatform(menu) || expertGroups.some(group => isIn(menu, group)) || expertPages.includes(menu.code)
 
+/** The platform's administrators watch the jobs of every company. */
+const isMonitor = ({ code }: MenuSeed) => code === 'importexport' || code === 'importexport.jobmonitor'
+
 /** Pages of the mobile application. */
 const isForField = (menu: MenuSeed) => menu.platform === '2'
 
@@ -163,7 +166,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     code: platformRole,
     name: '平台管理员',
     dataScope: 'all',
-    grants: menu => (isOfPlatform(menu) || isForAll(menu) || isInbox(menu) ? menu.actions : null),
+    grants: menu => (isOfPlatform(menu) || isForAll(menu) || isInbox(menu) || isMonitor(menu) ? menu.actions : null),
     ofPlatform: true,
   },
 ]

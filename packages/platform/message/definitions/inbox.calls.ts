@@ -10,6 +10,9 @@ const inbox = { key: 'messagemanage/messagereply:search', tag: 'message' } as co
 export const folders = ['unread', 'readed', 'trash'] as const
 export type Folder = (typeof folders)[number]
 
+/** Messages of a folder that are answered at once. */
+export const listedAtOnce = 200
+
 /** A message as its recipient sees it in a list. */
 const message = z.object({
   msg_id: z.string(),
@@ -36,21 +39,21 @@ const named = z.union([
   z.object({ msg_id: givenId }),
   z.object({ id: givenId }).transform(({ id }) => ({ msg_id: id })),
 ])
-const unreadCount = z.number().int()
+const count = z.number().int()
 
 export const countUnreadCall = defineCall({
   ...inbox,
   method: 'GET',
   paths: ['/message/count'],
   summary: ['本人的未读消息数', 'How many messages the caller has not read'],
-  answer: unreadCount,
+  answer: count,
 })
 
 export const unreadCountCall = defineCall({
   ...inbox,
   paths: ['/portalsync/message/unreadCount'],
   summary: countUnreadCall.summary,
-  answer: unreadCount,
+  answer: count,
 })
 
 export const openInboxCall = defineCall({
@@ -58,14 +61,24 @@ export const openInboxCall = defineCall({
   method: 'GET',
   paths: ['/message/init'],
   summary: ['本人各文件夹的消息，最新在前', 'The caller’s messages by folder, the newest first'],
-  answer: z.object({ unread: z.array(message), readed: z.array(message), trash: z.array(message) }),
+  answer: z.object({
+    unread: z.array(message),
+    readed: z.array(message),
+    trash: z.array(message),
+    totals: z
+      .object({ unread: count, readed: count, trash: count })
+      .describe(`Messages of each folder; the lists have the newest ${listedAtOnce}`),
+  }),
 })
 
 export const listFolderCall = defineCall({
   ...inbox,
   paths: ['/portalsync/message/list'],
   summary: ['本人某个文件夹的消息，最新在前', 'The messages of one of the caller’s folders, the newest first'],
-  body: z.object({ type: z.enum(folders).default('unread') }),
+  body: z.object({
+    type: z.enum(folders).default('unread'),
+    before: givenId.optional().describe('Only those older than this message; `total` counts them all'),
+  }),
   rows: message,
 })
 

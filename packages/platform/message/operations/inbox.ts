@@ -4,11 +4,8 @@ import { AppError } from '@sfa/kernel/app-error'
 import { type Caller, requireKey } from '@sfa/operations/caller'
 import type { Services } from '@sfa/operations/services'
 import { sql } from 'kysely'
-import { type Folder, folders, type InboxContent, type InboxMessage } from '../definitions/inbox.calls'
+import { type Folder, folders, type InboxContent, type InboxMessage, listedAtOnce } from '../definitions/inbox.calls'
 import { inboxKey } from './message-keys'
-
-/** The newest that a folder shows; older ones are in no list any more, and stay counted. */
-const listed = 200
 
 /** What a list shows of a content: one line of at most 120 characters. */
 const digest = sql`left(regexp_replace(m.content_text, '\\s+', ' ', 'g'), 120) as digest`
@@ -26,15 +23,33 @@ export const countUnread = ({ db }: Pick<Services, 'db'>, caller: Caller): Promi
   })
 }
 
-/** The messages of a folder, newest first. */
-export const listFolder = ({ db }: Pick<Services, 'db'>, caller: Caller, folder: Folder): Promise<InboxMessage[]> => {
+interface Listed {
+  rows: InboxMessage[]
+  /** With those that are not listed. */
+  total: number
+}
+
+/** The newest messages of a folder, or the newest of those older than one of the caller's. */
+export const listFolder = (
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  folder: Folder,
+  before?: string,
+): Promise<Listed> => {
   requireKey(caller, inboxKey)
+  // The one before may be in another folder by now.
+  const older = before
+    ? sql`and (r.delivered_at, r.message_id) < (select o.delivered_at, o.message_id from message_recipient o
+        where o.user_id = ${caller.userId} and o.message_id = ${before})`
+    : sql``
+  const wanted = sql`${mine(caller)} and r.folder = ${folder} ${older}`
   return inTenant(db, caller.tenantId, async tx => {
-    const found = await sql<InboxMessage>`
+    const { rows } = await sql<InboxMessage>`
       select ${columns} from message_recipient r join message_message m on m.id = r.message_id
-      where ${mine(caller)} and r.folder = ${folder}
-      order by r.delivered_at desc, m.id desc limit ${listed}`.execute(tx)
-    return found.rows
+      where ${wanted} order by r.delivered_at desc, r.message_id desc limit ${listedAtOnce}`.execute(tx)
+    if (rows.length < listedAtOnce) return { rows, total: rows.length }
+    const counted = await sql<{ n: string }>`select count(*) n from message_recipient r where ${wanted}`.execute(tx)
+    return { rows, total: Number(counted.rows[0]?.n) }
   })
 }
 
@@ -42,9 +57,11 @@ export const listFolder = ({ db }: Pick<Services, 'db'>, caller: Caller, folder:
 export async function openInbox(
   services: Pick<Services, 'db'>,
   caller: Caller,
-): Promise<Record<Folder, InboxMessage[]>> {
-  const [unread, readed, trash] = await Promise.all(folders.map(folder => listFolder(services, caller, folder)))
-  return { unread: unread ?? [], readed: readed ?? [], trash: trash ?? [] }
+): Promise<Record<Folder, InboxMessage[]> & { totals: Record<Folder, number> }> {
+  const listed = await Promise.all(folders.map(async name => [name, await listFolder(services, caller, name)] as const))
+  const each = <T>(of: (one: Listed) => T) =>
+    Object.fromEntries(listed.map(([name, one]) => [name, of(one)])) as Record<Folder, T>
+  return { ...each(({ rows }) => rows), totals: each(({ total }) => total) }
 }
 
 /** One message of the caller's. Reading the content does not mark it read: `has_read` does. Throws `notFound`. */

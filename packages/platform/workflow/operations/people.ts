@@ -34,16 +34,16 @@ export interface Found {
  * an administrator; the initiator, unless asked as such, by the own superior.
  */
 export async function peopleOf(asking: Asking, approvers: readonly Approver[], nodeId: string): Promise<Found> {
-  const found: Person[] = []
+  const found = new Map<string, Person>()
   for (const approver of approvers) {
     if (approver.by === 'chosen' && !asking.chosen[nodeId] && asking.initiatorId) return { people: [], toChoose: true }
     for (const person of await asked(asking, approver, nodeId)) {
       const isSelf = approver.by !== 'initiator' && person.id === asking.initiatorId
       const one = isSelf ? (await superiorsOf(asking.tx, person.id))[0] : person
-      if (one && !found.some(({ id }) => id === one.id)) found.push({ id: one.id, name: one.name })
+      if (one && !found.has(one.id)) found.set(one.id, { id: one.id, name: one.name })
     }
   }
-  return { people: found }
+  return { people: [...found.values()] }
 }
 
 async function asked(asking: Asking, approver: Approver, nodeId: string): Promise<readonly Person[]> {
@@ -82,7 +82,7 @@ async function withRole(tx: Tx, roleIds: readonly string[], orgId: string | null
     select id::text, name from sys_user
     where is_deleted = 0 and role_ids && ${roleIds}::bigint[]
       and (${orgIds}::bigint[] is null or org_ids && ${orgIds}::bigint[])
-    order by id limit 100`.execute(tx)
+    order by id`.execute(tx)
   return rows
 }
 
@@ -111,7 +111,7 @@ export async function administratorsOf(tx: Tx, initiatorId: string | null): Prom
   const { rows } = await sql<Person>`
     select u.id::text, u.name from sys_user u
     where u.is_deleted = 0 and u.role_ids && array(select id from sys_role where code = ${adminRole})
-      and u.id is distinct from ${initiatorId} order by u.id limit 20`.execute(tx)
+      and u.id is distinct from ${initiatorId} order by u.id`.execute(tx)
   return rows
 }
 

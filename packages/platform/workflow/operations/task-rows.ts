@@ -85,23 +85,36 @@ export async function addTasks(run: Run, tasks: readonly NewTask[]): Promise<voi
     tasks.filter(({ auto, kind }) => !auto && kind !== 'choose' && kind !== 'resubmit').map(({ person }) => person.id),
   )
   const told: { person: Person; forName: string | null; nodeName: string }[] = []
-  for (const { person, position, seat, nodeId, nodeName, timeout, ...task } of tasks) {
+  const rows = tasks.map(({ person, position, seat, nodeId, nodeName, timeout, ...task }) => {
     const delegate = delegates.get(person.id)
     const holder = delegate ?? person
-    const hours = timeout?.hours ?? null
-    await sql`
-      insert into workflow_task (instance_id, resource, kind, position, seat, node_id, node_name, assignee_id, for_id, origin,
-        parent_id, state, end_time, due_time, next_time)
-      values (${instance.id}, ${instance.resource}, ${task.kind ?? 'approve'}, ${position}, ${seat}, ${nodeId}, ${nodeName}, ${holder.id},
-        ${delegate ? person.id : (task.forId ?? null)}, ${task.origin ?? 'asked'}, ${task.parentId ?? null},
-        ${task.auto ? 'auto' : 'open'}, case when ${task.auto ?? false} then now() end,
-        now() + make_interval(mins => (${hours}::numeric * 60)::integer),
-        case when not ${task.auto ?? false} then now() + make_interval(mins => (${hours}::numeric * 60)::integer) end)`.execute(
-      tx,
-    )
     if (!task.auto && task.kind !== 'resubmit')
       told.push({ person: holder, forName: delegate ? person.name : null, nodeName })
-  }
+    return {
+      kind: task.kind ?? 'approve',
+      position,
+      seat,
+      node_id: nodeId,
+      node_name: nodeName,
+      assignee_id: holder.id,
+      for_id: delegate ? person.id : (task.forId ?? null),
+      origin: task.origin ?? 'asked',
+      parent_id: task.parentId ?? null,
+      auto: task.auto ?? false,
+      hours: timeout?.hours ?? null,
+    }
+  })
+  // In their order, by which they are numbered; a role may have hundreds of people.
+  await sql`
+    insert into workflow_task (instance_id, resource, kind, position, seat, node_id, node_name, assignee_id, for_id, origin,
+      parent_id, state, end_time, due_time, next_time)
+    select ${instance.id}, ${instance.resource}, kind, position, seat, node_id, node_name, assignee_id, for_id, origin,
+      parent_id, case when auto then 'auto' else 'open' end, case when auto then now() end, due, case when not auto then due end
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (kind text, position integer, seat integer,
+      node_id text, node_name text, assignee_id bigint, for_id bigint, origin text, parent_id bigint, auto boolean,
+      hours numeric)) with ordinality one (kind, position, seat, node_id, node_name, assignee_id, for_id, origin, parent_id,
+      auto, hours, place)
+    cross join lateral (select now() + make_interval(mins => (hours * 60)::integer) due) d order by place`.execute(tx)
   await tellTasks(run, told)
 }
 

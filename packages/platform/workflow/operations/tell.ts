@@ -134,10 +134,23 @@ export async function tellPrincipal(
   await tell(run, `${decided}For`, [forId], { node: nodeName, opinion: opinion ?? '' })
 }
 
+interface ToldAlike {
+  words: Readonly<Record<string, string>>
+  userIds: string[]
+}
+
 export async function tellTasks(
   run: Run,
   tasks: readonly { person: Person; forName: string | null; nodeName: string }[],
 ): Promise<void> {
-  for (const { person, forName, nodeName } of tasks)
-    await tell(run, forName ? 'taskFor' : 'task', [person.id], { node: nodeName, ...(forName && { for: forName }) })
+  // One message for all who are told the same: a role may have hundreds of people.
+  const alike = new Map<string, ToldAlike>()
+  for (const { person, forName, nodeName } of tasks) {
+    const words = { node: nodeName, ...(forName && { for: forName }) }
+    const key = JSON.stringify(words)
+    const told: ToldAlike = alike.get(key) ?? { words, userIds: [] }
+    told.userIds.push(person.id)
+    alike.set(key, told)
+  }
+  for (const { words, userIds } of alike.values()) await tell(run, 'for' in words ? 'taskFor' : 'task', userIds, words)
 }

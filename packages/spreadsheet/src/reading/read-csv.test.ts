@@ -3,7 +3,7 @@ import { openWorkbook } from '../open-workbook'
 import type { SheetRow } from '../row-batch'
 import { collect, readRows, readValues, tempFile } from '../test-support/files'
 import { CsvWriter } from '../write-csv'
-import { encodeGbk } from '../writing/gbk-encoder'
+import { encodeGbk, missingInGbk } from '../writing/gbk-encoder'
 
 const CHINESE = '编码,名称,备注\n001,康师傅红烧牛肉面,畅销\n002,农夫山泉,\n'
 
@@ -326,9 +326,43 @@ describe('what the writer wrote is read back', () => {
     expect((await write({ guardFormulas: false })).toString()).toBe('\ufeff=cmd(),-5,-5,true,\r\n')
   })
 
-  test('what GBK lacks becomes a question mark', async () => {
-    expect(encodeGbk('€😀𠮷中a').toString('latin1')).toBe(
-      '\x80??\xd6\xd0a'.replace('\x80', encodeGbk('€').toString('latin1')),
-    )
+  test('GBK is code page 936: with the euro sign, which is read back', async () => {
+    expect(encodeGbk('€中a').toString('latin1')).toBe('\x80\xd6\xd0a')
+    const rows = [
+      ['名称', '价格'],
+      ['啤酒€', '€5'],
+    ]
+    const bytes = await collect(async output => {
+      const writer = new CsvWriter(output, { encoding: 'gbk' })
+      await writer.write(rows)
+      await writer.end()
+    })
+    expect(await csv(bytes)).toEqual(rows)
+  })
+
+  test.each(['😀', '𠮷', '①€é→\u00a9', '\ue000'])(
+    'a cell with what GBK lacks is refused with its place: %s',
+    async text => {
+      const writing = collect(async output => {
+        const writer = new CsvWriter(output, { encoding: 'gbk' })
+        await writer.write([['一', '二']])
+        await writer.write([['甲', `乙${text}`]])
+        await writer.end()
+      })
+      await expect(writing).rejects.toMatchObject({ name: 'NotInGbk', row: 2, column: 2 })
+      expect(() => encodeGbk(text)).toThrow('GBK has no')
+    },
+  )
+
+  test('every character of code page 936 comes back', () => {
+    const decoder = new TextDecoder('gb18030', { fatal: true })
+    let count = 0
+    for (let unit = 0x80; unit < 0x10000; unit++) {
+      const character = String.fromCodePoint(unit)
+      if (missingInGbk(character) !== undefined) continue
+      expect(decoder.decode(encodeGbk(character)), unit.toString(16)).toBe(character)
+      count++
+    }
+    expect(count).toBeGreaterThan(21_000)
   })
 })

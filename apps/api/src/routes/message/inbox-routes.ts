@@ -32,10 +32,7 @@ export const inboxRoutes = async (app: App) => {
     serve(app, contract, ({ caller }) => countUnread(services, caller))
 
   serve(app, openInboxCall, ({ caller }) => openInbox(services, caller))
-  serve(app, listFolderCall, async ({ caller, body }) => {
-    const rows = await listFolder(services, caller, body.type)
-    return { rows, total: rows.length }
-  })
+  serve(app, listFolderCall, ({ caller, body }) => listFolder(services, caller, body.type, body.before))
 
   serve(app, readContentCall, ({ caller, query }) => readContent(services, caller, query.msg_id))
   serve(app, contentByIdCall, ({ caller, body }) => readContent(services, caller, body.msg_id))

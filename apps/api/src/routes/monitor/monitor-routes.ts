@@ -20,7 +20,7 @@ import { describeQueues, pauseQueue } from '@sfa/operations/monitor/queues'
 import { findJob, searchJobs } from '@sfa/operations/monitor/search-jobs'
 import { cancelJob, reprioritiseJob, retryJob } from '@sfa/operations/monitor/steer-job'
 import { describeTenantPause, pauseTenant, pauseTenantQueue } from '@sfa/operations/monitor/tenant-pause'
-import { requirePlatform, watchedBy, watchedTenants } from '@sfa/operations/monitor/watched-tenant'
+import { runsThePlatform, watchedBy, watchedTenants } from '@sfa/operations/monitor/watched-tenant'
 import { describeWorkers } from '@sfa/operations/monitor/workers'
 import { serve } from '../../calls/serve'
 import type { App } from '../../server-context'
@@ -85,11 +85,8 @@ export const monitorRoutes =
     ] as const)
       serve(app, contract, async ({ caller, body: { queue } }) => {
         const wish = { queue, paused }
-        if (config.platformTenant === undefined) await pauseTenantQueue(services, caller, wish)
-        else {
-          requirePlatform(config, caller)
-          await pauseQueue(backend, caller, wish)
-        }
+        if (runsThePlatform(config, caller)) await pauseQueue(backend, caller, wish)
+        else await pauseTenantQueue(services, caller, wish)
         return { queue }
       })
   }

@@ -1,7 +1,7 @@
 import type { TaskFolder, TaskRow } from '@sfa/workflow/definitions/task.calls'
 import { decisionNames, stateNames } from '@sfa/workflow/definitions/task-columns'
 import { timeLeft } from '@sfa/workflow/rules/time-left'
-import { Badge, Space, Tag, Typography } from 'antd'
+import { Badge, Flex, Tag, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { widthOfTexts } from '../../resource-screens/action/offered-actions'
 import { formatAmount } from '../../shared/format-money'
@@ -88,18 +88,23 @@ export function useTaskColumns(folder: TaskFolder, { onOpen, onAct }: Doing): Pr
     {
       title: t('title'),
       width: isTodo ? 120 : 160,
-      ellipsis: true,
       render: (_, { title, unread, forName, byName, problem }) => (
-        <Space size={4}>
+        <Flex gap={4} align="center">
           {unread && <Badge status="processing" />}
           {forName && (
-            <Tag color="blue">
+            <Tag color="blue" style={whole}>
               {byName ? t('actsFor', { name: byName, principal: forName }) : t('inPlaceOf', { name: forName })}
             </Tag>
           )}
-          {problem && <Tag color="error">{t('failed')}</Tag>}
-          {title}
-        </Space>
+          {problem && (
+            <Tag color="error" style={whole}>
+              {t('failed')}
+            </Tag>
+          )}
+          <Typography.Text ellipsis title={title}>
+            {title}
+          </Typography.Text>
+        </Flex>
       ),
     },
     { title: t('initiator'), width: 76, ellipsis: true, render: (_, { initiator }) => initiator ?? '-' },
@@ -126,6 +131,9 @@ export function useTaskColumns(folder: TaskFolder, { onOpen, onAct }: Doing): Pr
     },
   ]
 }
+
+/** The title beside it gives way, and can be read whole by pointing at it. */
+const whole = { flex: 'none', marginInlineEnd: 0 } as const
 
 function TimeLeft({ due }: { due: string | null }) {
   const { t } = useTranslation('approval')

@@ -17,7 +17,8 @@ export default function CouponCountsCell({ row, children }: CellProps) {
     enabled: Number(row.issued) > 0,
   })
   return (
-    <Flex gap={4} wrap={false} align="center" justify="safe end">
+    // At the right, and never cut at the left, where the number stands: the library knows no such value of its `justify`.
+    <Flex gap={4} wrap={false} align="center" style={{ justifyContent: 'safe end' }}>
       <span style={{ flex: 'none' }}>{children}</span>
       {data &&
         states.map(

@@ -118,6 +118,13 @@ async function addAccount(
     update ${table} t set ${sql.join(adds.map(name => sql`${sql.ref(name)} = coalesce(${sql.ref(`t.${name}`)}, 0) + (x.amounts ->> ${name}::text)::numeric`))},
       ${versionOf('t')}, last_modified_by = ${caller.userName}
     from ${sums} and t.id = x.into_id`.execute(tx)
+  if (partOf(part).hasVersion)
+    await sql`
+      insert into customer_store_merge_step (merge_id, part, record_id, before, after, ver_before, ver_after)
+      select ${mergeId}, ${part}, t.id, '{}', '{}', t.ver - 1, t.ver from ${table} t where t.id in (
+        select unnest(case when x.made then array[x.from_id] else array[x.from_id, x.into_id] end) from ${sums})`.execute(
+      tx,
+    )
   for (const [of, column] of [
     [moves, by],
     ...(beside ? [[beside, by]] : []),
@@ -126,10 +133,11 @@ async function addAccount(
     await sql`
       with written as (
         update ${tableOfPart(of)} t set ${sql.ref(column)} = x.into_id from ${sums} and ${sql.ref(`t.${column}`)} = x.from_id
-        returning t.id, x.from_id, x.into_id
+        returning t.id, x.from_id, x.into_id, ${partOf(of).hasVersion ? sql`t.ver` : sql`null::integer`} ver
       )
-      insert into customer_store_merge_step (merge_id, part, record_id, before, after)
-      select ${mergeId}, ${of}, id, jsonb_build_object(${column}::text, from_id), jsonb_build_object(${column}::text, into_id)
+      insert into customer_store_merge_step (merge_id, part, record_id, before, after, ver_before, ver_after)
+      select ${mergeId}, ${of}, id, jsonb_build_object(${column}::text, from_id), jsonb_build_object(${column}::text, into_id),
+        ver, ver
       from written`.execute(tx)
   return rows.length
 }

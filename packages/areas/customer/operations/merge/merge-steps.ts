@@ -1,12 +1,14 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Label } from '@sfa/kit/label'
 import { columnOf } from '@sfa/kit/resource'
+import { hasContent, noteContent } from '@sfa/operations/resource/saving/content-version'
 import { sql } from 'kysely'
 import { linesPart, type Part, partOf, storePart } from './store-references'
 
 /*
- * The steps of a merge: each row that it wrote, with the columns that changed, before and after. Undoing puts these
- * columns back and leaves everything else as it is by then.
+ * The steps of a merge: each row that it wrote, with the columns that changed and the versions, before and after. Undoing
+ * puts these columns back and leaves everything else as it is by then; a record that nothing else has changed has the
+ * content of its earlier version again, so that what was imported before the merge can be undone too.
  */
 
 /** Columns that say when and by whom, or that the database makes of others. */
@@ -32,12 +34,35 @@ export async function rowsAsText(tx: Tx, ids: readonly string[]): Promise<Readon
 /** Notes what has become of stores since `before`. */
 export async function noteStores(tx: Tx, mergeId: string, before: ReadonlyMap<string, string>): Promise<void> {
   await sql`
-    insert into customer_store_merge_step (merge_id, part, record_id, before, after)
-    select ${mergeId}, ${storePart.name}, t.id, jsonb_object_agg(c.key, b.row -> c.key), jsonb_object_agg(c.key, c.value)
+    insert into customer_store_merge_step (merge_id, part, record_id, before, after, ver_before, ver_after)
+    select ${mergeId}, ${storePart.name}, t.id, d.before, d.after, (b.row ->> 'ver')::int, t.ver
     from unnest(${[...before.keys()]}::bigint[], ${[...before.values()]}::text[]) was (id, text)
     cross join lateral (select was.text::jsonb as row) b
-    join customer_store t on t.id = was.id cross join lateral jsonb_each(to_jsonb(t)) c
-    where c.key <> all(${beside}::text[]) and c.value is distinct from b.row -> c.key group by t.id`.execute(tx)
+    join customer_store t on t.id = was.id
+    cross join lateral (
+      select coalesce(jsonb_object_agg(c.key, b.row -> c.key), '{}') before, coalesce(jsonb_object_agg(c.key, c.value), '{}') after
+      from jsonb_each(to_jsonb(t)) c where c.key <> all(${beside}::text[]) and c.value is distinct from b.row -> c.key
+    ) d
+    where d.after <> '{}' or t.ver <> (b.row ->> 'ver')::int`.execute(tx)
+}
+
+/** Which distributors the stores have: the database keeps it as their lists say, and undoing the lists brings it back. */
+const suppliers = partOf('distributor.distributor-store')
+
+/** Versions of what the database keeps of the stores, by id. */
+export async function suppliersOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; ver: number }>`
+    select id::text, ver from ${sql.table(suppliers.table)} where store_id = any(${ids}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ id, ver }) => [id, ver]))
+}
+
+/** Notes which of these the merge has changed. */
+export async function noteSuppliers(tx: Tx, mergeId: string, before: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    insert into customer_store_merge_step (merge_id, part, record_id, before, after, ver_before, ver_after)
+    select ${mergeId}, ${suppliers.name}, t.id, '{}', '{}', was.ver, t.ver
+    from unnest(${[...before.keys()]}::bigint[], ${[...before.values()]}::int[]) was (id, ver)
+    join ${sql.table(suppliers.table)} t on t.id = was.id where t.ver <> was.ver`.execute(tx)
 }
 
 /** Steps of one table that wrote the same columns. */
@@ -52,7 +77,7 @@ export async function groupsOf(tx: Tx, mergeId: string): Promise<Group[]> {
   const { rows } = await sql<{ part: string; columns: string[] }>`
     select part, columns from (
       select n, part, array(select jsonb_object_keys(before) order by 1) columns from customer_store_merge_step
-      where merge_id = ${mergeId}
+      where merge_id = ${mergeId} and before <> '{}'
     ) s group by part, columns order by max(n) desc`.execute(tx)
   const tables = [...new Set(rows.map(({ part }) => partOf(part).table))]
   const { rows: found } = await sql<{ table: string; kinds: Record<string, string> }>`
@@ -132,6 +157,41 @@ export async function takeBack(tx: Tx, mergeId: string, groups: readonly Group[]
       where s.merge_id = ${mergeId} and s.part = ${name} and t.id = s.record_id
         and array(select jsonb_object_keys(s.before) order by 1) = ${columns}::text[]`.execute(tx)
   }
+}
+
+/** Records that nothing but the merge has changed since it began, with the version that each had before. */
+export interface Unchanged {
+  part: Part
+  ids: string[]
+}
+
+/** As SQL: the versions that the records `t` of a part had before a merge and after it, as `s`. */
+const versionsOf = (mergeId: string, part: string): string => `join (
+    select record_id, min(ver_before) ver_before, max(ver_after) ver_after from customer_store_merge_step
+    where merge_id = ${BigInt(mergeId)} and part = '${part}' and ver_after is not null group by record_id
+  ) s on s.record_id = t.id`
+
+/** Asked before anything is put back. */
+export async function unchangedSince(tx: Tx, mergeId: string): Promise<Unchanged[]> {
+  const { rows: found } = await sql<{ part: string }>`
+    select distinct part from customer_store_merge_step where merge_id = ${mergeId} and ver_after is not null`.execute(
+    tx,
+  )
+  const unchanged: Unchanged[] = []
+  for (const { part: name } of found) {
+    const part = partOf(name)
+    const { rows } = await sql<{ id: string }>`
+      select t.id::text from ${sql.table(part.table)} t ${sql.raw(versionsOf(mergeId, name))}
+      where ${sql.raw(hasContent(part.resource, 's.ver_after'))}`.execute(tx)
+    unchanged.push({ part, ids: rows.map(({ id }) => id) })
+  }
+  return unchanged
+}
+
+/** They have their earlier content again, once everything is put back. */
+export async function noteUnchanged(tx: Tx, mergeId: string, unchanged: readonly Unchanged[]): Promise<void> {
+  for (const { part, ids } of unchanged)
+    await noteContent(tx, part.resource, ids, 's.ver_before', versionsOf(mergeId, part.name))
 }
 
 /** Lines that change places would be in each other's way: they stand under heads of their own until all are moved. */

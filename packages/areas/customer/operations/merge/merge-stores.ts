@@ -19,7 +19,7 @@ import { approvalOfChanges } from '../approval-of-changes'
 import { countGroups } from '../count-groups'
 import { addAccounts } from './add-accounts'
 import { refusalOf } from './merge-refusal'
-import { noteStores, rowsAsText } from './merge-steps'
+import { noteStores, noteSuppliers, rowsAsText, suppliersOf } from './merge-steps'
 import { otherSide, type Two, takenOf, valuesOf } from './merged-values'
 import { moveLines } from './move-lines'
 import { type Merging, moveReferences } from './move-references'
@@ -53,6 +53,7 @@ export const mergeStores = actionHandler({
       caller,
     }
     const asText = await rowsAsText(tx, Object.values(ids))
+    const suppliers = await suppliersOf(tx, Object.values(ids))
 
     await updateRow(tx, store, { id: merging.loserId }, leaving(merging), caller.userName)
     await writeSurvivor(tx, caller, survivor, values)
@@ -62,6 +63,7 @@ export const mergeStores = actionHandler({
     await endPairs(tx, String(row.id), merging)
     await countGroups(tx, [...(survivor.groupIds as string[]), ...(loser.groupIds as string[])])
     await noteStores(tx, merging.mergeId, asText)
+    await noteSuppliers(tx, merging.mergeId, suppliers)
     await noteHistory(tx, caller, 'merge', two)
     const all = moved + lines + added
     await sql`update customer_store_merge set moved = ${all}, kept = ${kept} where id = ${merging.mergeId}`.execute(tx)

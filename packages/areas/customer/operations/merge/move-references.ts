@@ -145,12 +145,15 @@ async function noted(
         ${sourceOf(caller)}, ver, ${caller.userId}, ${caller.userName}, ${caller.traceId} from written)`
   const { rows } = await sql<{ n: number }>`
     with written as (${written}), noted as (
-      insert into customer_store_merge_step (merge_id, part, record_id, before, after)
-      select ${mergeId}, ${part.name}, id, before, after from written
+      insert into customer_store_merge_step (merge_id, part, record_id, before, after, ver_before, ver_after)
+      select ${mergeId}, ${part.name}, id, before, after, ${versions(part)} from written
     ) ${told}
     select count(*)::int n from written`.execute(tx)
   return rows[0]?.n ?? 0
 }
+
+/** What a record had before and has now, of `written`, whose `ver` is the one that a move has raised by one. */
+const versions = ({ hasVersion }: StoreReference['part']) => (hasVersion ? sql`ver - 1, ver` : sql`null, null`)
 
 const version = ({ part }: StoreReference) => (part.hasVersion ? sql`t.ver` : sql`1`)
 
@@ -233,8 +236,8 @@ async function leaveBehind(tx: Tx, reference: StoreReference, merging: Merging):
       where ${names(reference, 't', merging.loserId)} and t.is_deleted = 0
       returning t.id, ${version(reference)} ver
     ), noted as (
-      insert into customer_store_merge_step (merge_id, part, record_id, before, after)
-      select ${merging.mergeId}, ${part.name}, id, '{"is_deleted": 0}', '{"is_deleted": 1}' from written
+      insert into customer_store_merge_step (merge_id, part, record_id, before, after, ver_before, ver_after)
+      select ${merging.mergeId}, ${part.name}, id, '{"is_deleted": 0}', '{"is_deleted": 1}', ${versions(part)} from written
     ), told as (
       insert into record_change (resource, record_id, operation, changes, source, ver, user_id, user_name, trace_id)
       select ${part.name}, id, 'merge', '{"isDeleted": ["0", "1"]}', ${sourceOf(merging.caller)}, ver, ${merging.caller.userId},

@@ -10,7 +10,7 @@ import { store } from '../../definitions/store.resource'
 import { storeMerge } from '../../definitions/store-merge.resource'
 import { countGroups } from '../count-groups'
 import { addedConflicts, endMade, lockAdded, takeBackAdded } from './add-accounts'
-import { type Conflict, conflictsOf, groupsOf, mostNamed, takeBack } from './merge-steps'
+import { type Conflict, conflictsOf, groupsOf, mostNamed, noteUnchanged, takeBack, unchangedSince } from './merge-steps'
 import { lockTwo, noteHistory } from './two-stores'
 
 /**
@@ -28,9 +28,11 @@ export const undoMerge = actionHandler({
     await lockAdded(tx, mergeId)
     const conflicts = [...(await conflictsOf(tx, mergeId, groups)), ...(await addedConflicts(tx, mergeId))]
     refuse(conflicts.slice(0, mostNamed), caller.language)
+    const unchanged = await unchangedSince(tx, mergeId)
     await takeBackAdded(tx, mergeId, caller.userName)
     await takeBack(tx, mergeId, groups, caller.userName).catch(refuseTaken)
     await endMade(tx, mergeId)
+    await noteUnchanged(tx, mergeId, unchanged)
     const after = await noteHistory(tx, caller, 'undoMerge', before)
     for (const side of ['first', 'second'] as const) await followFiles(tx, store, before[side], after[side])
     const left = [before.first, before.second, after.first, after.second].flatMap(

@@ -1,4 +1,5 @@
 import { columnOf } from '@sfa/kit/resource'
+import { unitNamed } from '@sfa/operations/bulk/import/checks/check-measured'
 import type { CheckScope } from '@sfa/operations/bulk/import/checks/check-scope'
 import { place, quoted, run } from '@sfa/operations/bulk/import/checks/check-staged'
 import type { Behaviour } from '@sfa/operations/resource/behaviour'
@@ -161,7 +162,7 @@ const refuseParts = (scope: CheckScope) =>
   addFaults(
     scope,
     `select p.row_no, ${place(scope, 'quantity')}, trim_scale(p.line_quantity)::text, 'wholeUnits',
-       jsonb_build_object('unit', m.name_cn)
+       jsonb_build_object('unit', ${unitNamed(scope, 'm')})
      from ${meantLines(scope)} cross join lateral measure_of(p.id, p.line_unit) m
      where p.line_quantity <> trunc(p.line_quantity) and p.line_quantity = round(p.line_quantity, 2) and not m.decimals`,
   )

@@ -91,7 +91,7 @@ async function makeOne(services: Database, due: Due): Promise<boolean> {
  */
 async function makeOrderOf(tx: Tx, caller: Caller, waiting: WaitingOrder): Promise<void> {
   const access = { scope: undefined, fields: allFields }
-  const placed = await calculateOrderFor(tx, await wishOf(tx, waiting), await placingParams(tx))
+  const placed = await calculateOrderFor(tx, await wishOf(tx, waiting), await placingParams(tx), caller)
   const { row } = await keepPlaced(
     tx,
     caller,

@@ -1,6 +1,7 @@
 import { wireNow } from '@sfa/db/record/wire-time'
 import { outstandingOf, planShipment } from '@sfa/kernel/delivered/shipment'
 import { quantityText } from '@sfa/kernel/quantity/decimals'
+import { releaseCoupons } from '@sfa/marketing/operations/hold-coupons'
 import { releasePromotions } from '@sfa/marketing/operations/hold-promotions'
 import { actionHandler } from '@sfa/operations/action/action-handler'
 import { creditQuotas } from '@sfa/pricing/operations/debit-quotas'
@@ -11,8 +12,8 @@ import { order } from '../../definitions/order.resource'
 import { linesOfOrder, refOf } from './order-rows'
 
 /**
- * What was not shipped is given up: its budgets, rebates, quota, stock and credit are set free. Locks: the order, promotions,
- * rebates, quotas, stock, credit.
+ * What was not shipped is given up: its budgets, coupons, rebates, quota, stock and credit are set free. Locks: the order,
+ * promotions, coupons, rebates, quotas, stock, credit.
  */
 export const closeOrder = actionHandler({
   of: order,
@@ -27,6 +28,7 @@ export const closeOrder = actionHandler({
       ),
     )
     await releasePromotions(tx, ref)
+    await releaseCoupons(tx, ref)
     await releaseRebate(tx, caller, ref)
     if (rest.ok)
       await creditQuotas(

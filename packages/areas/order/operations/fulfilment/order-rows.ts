@@ -9,6 +9,8 @@ import { sql } from 'kysely'
 /** A line of an order as fulfilment sees it, with the rebate that pays for it in fen. */
 export interface OrderLine extends ProductLine {
   rebateAmount: number
+  /** Code of the promotion, or number of the coupon, that gives it. */
+  giftSource: string | null
 }
 
 interface Row {
@@ -17,6 +19,7 @@ interface Row {
   productCode: string
   unitId: string
   isGift: boolean
+  giftSource: string | null
   netAmount: string
   rebateAmount: string
   quantity: string
@@ -34,7 +37,8 @@ type AmountCell = 'netAmount' | 'rebateAmount' | 'quantity' | 'baseQuantity' | '
 export async function linesOfOrder(tx: Tx, orderId: string, language: Language = 'zh-CN'): Promise<OrderLine[]> {
   const { rows } = await sql<Row>`
     select l.line_no "lineNo", l.product::text "productId", p.code "productCode", l.unit::text "unitId",
-      coalesce(l.is_gift, 0) = 1 "isGift", coalesce(l.net_amount, 0)::text "netAmount",
+      coalesce(l.is_gift, 0) = 1 "isGift", l.gift_source "giftSource",
+      coalesce(l.net_amount, 0)::text "netAmount",
       coalesce(l.rebate_amount, 0)::text "rebateAmount", l.quantity::text,
       coalesce(l.base_quantity, 0)::text "baseQuantity", coalesce(l.shipped, 0)::text shipped,
       coalesce(l.signed, 0)::text signed, coalesce(l.returned, 0)::text returned,

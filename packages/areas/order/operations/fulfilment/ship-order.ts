@@ -4,7 +4,6 @@ import type { WireRow } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/kernel/app-error'
 import { type LinePart, outstandingOf, planShipment } from '@sfa/kernel/delivered/shipment'
 import { quantityText } from '@sfa/kernel/quantity/decimals'
-import { useCoupons } from '@sfa/marketing/operations/hold-coupons'
 import { deliverPromotions } from '@sfa/marketing/operations/hold-promotions'
 import { actionHandler } from '@sfa/operations/action/action-handler'
 import type { Caller } from '@sfa/operations/caller'
@@ -23,6 +22,7 @@ import {
   packageOf,
   takePackage,
 } from './packages'
+import { useShippedCoupons } from './use-shipped-coupons'
 
 /**
  * Ships an approved order, or a part of it: the only way for pages, calls and files. What each line is billed is the
@@ -43,7 +43,7 @@ export const shipOrder = actionHandler({
     const shippedTime = shippedAt(row, body)
     const after = lines.map(line => ({ ...line, shipped: line.shipped + partFor(parts, line) }))
     await deliverPromotions(tx, ref, after)
-    await useCoupons(tx, ref)
+    await useShippedCoupons(tx, ref, after)
     await useRebate(tx, caller, ref, after)
     const shipment = await packageFor(tx, caller, { body, orderId: ref.id, shippedTime, release })
     await addPackageLines(tx, shipment.id, parts)

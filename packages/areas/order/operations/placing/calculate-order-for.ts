@@ -1,4 +1,5 @@
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
+import type { Language } from '@sfa/kernel/language'
 import { lineAmount, shareOf } from '@sfa/kernel/money/share'
 import { couponsFor } from '@sfa/marketing/operations/hold-coupons'
 import { calculateOrder } from '@sfa/marketing/rules/promotion/calculate-order'
@@ -41,13 +42,14 @@ export interface PlacedOrder {
 
 /**
  * The one calculation of orders: previews, saves and submissions call it with the same wish and get the same figures.
- * `before` are the lines that the order has, whose numbers stay. Nothing is locked and nothing is written. Throws
+ * Problems name things in the language of the caller. `before` are the lines that the order has, whose numbers stay. Nothing is locked and nothing is written. Throws
  * `invalid` at coupons that the customer cannot use.
  */
 export async function calculateOrderFor(
   tx: Tx,
   wish: Wish,
   params: PlacingParams,
+  { language }: { language: Language },
   before: readonly NumberedLine[] = [],
 ): Promise<PlacedOrder> {
   const { customer, day, warehouse, isSold = false } = wish
@@ -115,6 +117,7 @@ export async function calculateOrderFor(
     quotas,
     minimum,
     totalPrice: calculation.totalPrice,
+    language,
   })
   const refusal = await creditRefusal(tx, priced, calculation.totalPrice)
   return {

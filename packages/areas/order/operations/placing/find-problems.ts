@@ -1,11 +1,12 @@
 import { today } from '@sfa/kernel/china-day'
+import type { Language } from '@sfa/kernel/language'
 import { shareOf } from '@sfa/kernel/money/share'
 import { shopFaults } from '@sfa/mall/rules/shop-order'
 import type { QuotaLeft } from '@sfa/pricing/operations/debit-quotas'
 import { baseNumberFault, type MinOrder, type OrderSize, shortages } from '@sfa/pricing/rules/order-limits'
 import { dateFaults } from '../../rules/order-dates'
 import { aboutOrder, type OrderProblem } from './order-problem'
-import { brokenUnit } from './order-products'
+import { brokenUnit, unitName } from './order-products'
 import type { OrderStock } from './order-stock'
 import { basicQuantity, isOrdered, type PlacedLine } from './placed-lines'
 import type { PlacingParams } from './placing-params'
@@ -22,6 +23,8 @@ interface Judged {
   minimum: MinOrder | null
   /** Fen. */
   totalPrice: number
+  /** Of who reads the problems. */
+  language: Language
 }
 
 /** What keeps an order from being submitted, of its head first and then line by line. */
@@ -34,12 +37,13 @@ export function findProblems({
   quotas,
   minimum,
   totalPrice,
+  language,
 }: Judged): OrderProblem[] {
   return [
     ...aboutHead(wish, params),
     ...aboutShop(wish, totalPrice),
     ...wish.lines.flatMap((line, at) => aboutProduct(line, at, listed[at] ?? null)),
-    ...wish.lines.flatMap(aboutUnit),
+    ...wish.lines.flatMap((line, at) => aboutUnit(line, at, language)),
     ...wish.lines.flatMap((line, at) => aboutManualPrice(line, at, listed[at] ?? null, params)),
     ...aboutBaseNumbers(lines),
     ...(stock && !stock.isUnlimited && !takesShort(wish) ? aboutStock(lines, stock) : []),
@@ -80,11 +84,11 @@ function aboutProduct(
 }
 
 /** Of a draft that is older than the mark of its unit, and of what a platform has sold. */
-function aboutUnit({ lineNo, product, unit, quantity }: WishedLine, at: number): OrderProblem[] {
+function aboutUnit({ lineNo, product, unit, quantity }: WishedLine, at: number, language: Language): OrderProblem[] {
   const broken = brokenUnit(product, unit, quantity)
-  return broken
-    ? [{ line: lineNo, field: `lines.${at}.quantity`, code: 'wholeUnits', params: { unit: broken.nameCn } }]
-    : []
+  if (!broken) return []
+  const params = { unit: unitName(broken, language) }
+  return [{ line: lineNo, field: `lines.${at}.quantity`, code: 'wholeUnits', params }]
 }
 
 /** A price that was typed by hand, against the bounds of this moment. */

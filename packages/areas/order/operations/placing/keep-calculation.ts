@@ -2,6 +2,7 @@ import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { wireTime } from '@sfa/db/record/wire-time'
 import { sql } from 'kysely'
 import type { CalculatedAnswer } from '../../definitions/placing.schema'
+import { keptWay } from './kept-way'
 import type { KeptWish, Wish } from './wish'
 
 /** A calculation without what is about the moment: faults, credit and rebates are asked anew. */
@@ -27,8 +28,9 @@ export async function keepCalculation(
   orderId: string,
   revision: number,
   { couponNos, rebate, giftChoices, lines }: Wish,
-  { faults, credit, rebate: _, giftOffers, ...calculation }: CalculatedAnswer,
+  { faults, credit, rebate: _, giftOffers, ...told }: CalculatedAnswer,
 ): Promise<FrozenCalculation> {
+  const calculation = { ...told, ...keptWay(told) }
   const manualPrices = lines.flatMap(({ lineNo, manualPrice }) =>
     manualPrice === null ? [] : [{ lineNo, fen: manualPrice }],
   )

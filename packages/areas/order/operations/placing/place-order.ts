@@ -78,7 +78,7 @@ async function calculateAsked(
   const params = await placingParams(tx)
   const mayPrice = holdsKey(caller, priceKeyOf(asked.customerType)) && !rights.locked.has('lines.price')
   const wish = await readWish(tx, caller, asked, params, { ...around, before, mayPrice })
-  return calculateOrderFor(tx, { ...wish, tried }, params, before)
+  return calculateOrderFor(tx, { ...wish, tried }, params, caller, before)
 }
 
 /** Throws `invalid` at every field that cannot be ordered; with `submit`, what submitting throws, and nothing is kept. */

@@ -56,7 +56,8 @@ export const submitHandler = actionHandler<Submission | undefined>({
       ...(await missingFields(tx, caller, row, lines, body.entry)),
     ])
     const known = attempt === 1 ? prepared?.placed : undefined
-    const placed = known ?? (await calculateOrderFor(tx, await storedWish(tx, row, lines), params, numbered(lines)))
+    const placed =
+      known ?? (await calculateOrderFor(tx, await storedWish(tx, row, lines), params, caller, numbered(lines)))
     return submit(tx, caller, { row, placed, expectedTotal: body.expectedTotal, tell: prepared?.tell })
   },
 })

@@ -5,6 +5,7 @@ import { CallAbandoned, type CallScope, currentCall } from './call-scope'
 import { cancelBackend } from './cancel-backends'
 import { FairTurns } from './fair-turns'
 import { connectionsOfLanes } from './lanes'
+import { named } from './prepared'
 
 const patienceMs = 5_000
 /** Connections that calls leave free for the server's own work: its logs, its jobs, its timers, its sign of life. */
@@ -53,7 +54,7 @@ function asCallClient(
   const query = (text: unknown, values?: unknown) =>
     signal.aborted && text !== 'rollback'
       ? Promise.reject(new CallAbandoned())
-      : (client.query as (...given: unknown[]) => Promise<unknown>)(text, values).catch(error => {
+      : (client.query as (...given: unknown[]) => Promise<unknown>)(...named(text, values)).catch(error => {
           throw signal.aborted ? new CallAbandoned() : error
         })
   return {

@@ -55,6 +55,9 @@ interface Slice {
   counts?: boolean
 }
 
+/** Where so many rows match, the first of them are near in the order of the list; nobody asks for their number. */
+const nearOnceFound = 1_000
+
 /** Rows of one page in wire form, and how many there are in all. */
 export async function searchRows(tx: Tx, resource: Resource, asked: Search): Promise<FoundRows> {
   const search = await withLooksNamed(tx, resource, asked)
@@ -67,13 +70,16 @@ export async function searchRows(tx: Tx, resource: Resource, asked: Search): Pro
   const inOrder = isOrderOfIndex(resource, search.sort)
   const lookedAt = pageSize !== -1 && (inOrder ? narrows(search) : readsTexts(resource, search))
   const stopsEarly = (inOrder || isOrderOfTime(resource, search.sort)) && !isExact
-  const found = lookedAt ? await searchOnce(tx, resource, search, { limit, offset }, stopsEarly) : undefined
+  const most = count === false ? Math.max(nearOnceFound, offset + limit) : countedExactly
+  const found = lookedAt
+    ? await searchOnce(tx, resource, search, { limit, offset }, stopsEarly ? most : undefined)
+    : undefined
   if (found && 'rows' in found) return isExact ? found : atMostCounted(found)
   const counts = found === undefined && count !== false && !isExact
   // Many rows match where `found` is a number alone: they are near, and parallel processes would take longer to begin.
   if (found) await oneByOne(tx)
   const { rows, total } = await readPage(tx, resource, search, { limit, offset, counts })
-  if (found) return { rows, ...found }
+  if (found) return count === false ? { rows } : { rows, ...found }
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
   if (isLast) return { rows, total: offset + rows.length }
   if (count === false) return { rows }
@@ -137,22 +143,22 @@ async function searchDeep(tx: Tx, resource: Resource, search: Search, { limit, o
 
 /**
  * Reads every row once, on all cores: matching rows are counted and ordered, and only the page's rows are read
- * completely. `stopsEarly` for an order that an index has: where more rows match than are counted, the page's rows come
- * quickly in that order, and only the number is answered.
+ * completely. `most` for an order that an index has: where more rows match than that, the page's rows come quickly in that
+ * order, and only the number is answered.
  */
 async function searchOnce(
   tx: Tx,
   resource: Resource,
   search: Search,
   { limit, offset }: Slice,
-  stopsEarly: boolean,
+  most: number | undefined,
 ): Promise<{ rows: WireRow[]; total: number } | Found> {
   const table = sql.table(tableOf(resource))
   const order = orderBy(resource, search.sort, false, true)
   const found = await sql<WireRow>`
     with found as materialized (
       ${rowsOf(resource, search, keysOf(resource, search))}
-      ${stopsEarly ? sql`limit ${countedExactly + 1}` : sql``}
+      ${most === undefined ? sql`` : sql`limit ${most + 1}`}
     ), page as (
       select id, row_number() over (order by ${order}) as page_place from found order by ${order} limit ${limit} offset ${offset}
     )
@@ -161,7 +167,7 @@ async function searchOnce(
   const first = found.rows[0]
   if (!first) return { rows: [], total: offset === 0 ? 0 : await countRows(tx, resource, search) }
   const total = Number(first['#found'])
-  if (stopsEarly && total > countedExactly) return foundOf(total)
+  if (most !== undefined && total > most) return foundOf(total)
   return { rows: found.rows.map(row => toWire(resource, row)), total }
 }
 

@@ -68,7 +68,10 @@ export function quickCondition(resource: Resource, names: readonly string[], qui
 // What a name holds as it is typed is one of the meanings of the pattern, so a name is compared once.
 const wordIn = (resource: Resource, word: string, pattern: string | undefined) => (name: string) => {
   const column = sql.ref(columnOf(name))
-  const named = isName(fieldOf(resource, name))
+  const field = fieldOf(resource, name)
+  const named = isName(field)
+  // What the field takes has no such letters, and each comparison costs a search of every row.
+  if (hanLetter.test(word) && isCode(field)) return sql<SqlBool>`false`
   return pattern !== undefined && named ? sql<SqlBool>`${column} ~ ${pattern}` : holds(column, word, named)
 }
 
@@ -99,6 +102,15 @@ function placesOf(resource: Resource, names: readonly string[]): Place[] {
     return { ...(same[0] as Place), names: same.flatMap(place => place.names) }
   })
 }
+
+const hanLetter = /\p{Script=Han}/u
+
+/** Patterns that take letters of any script. */
+const anyScript: readonly unknown[] = [undefined, 'lettersChinese', 'email']
+
+/** Whether what a field takes is of a pattern without Han letters. */
+const isCode = (field: Field): boolean =>
+  field.kind === 'code' || (field.kind === 'text' && (field.codeOf !== undefined || !anyScript.includes(field.pattern)))
 
 /** Whether a field may hold Han letters: codes, bar codes and numbers do not. */
 export function isName(field: Field): boolean {

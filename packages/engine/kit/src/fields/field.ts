@@ -43,6 +43,8 @@ interface Chosen {
 
 interface Common {
   label: Label
+  /** What it was called before: files that were made then are still read. */
+  formerly?: readonly string[]
   required?: boolean
   /** Error that says that a required value is missing, where the documents have words of their own. */
   missing?: 'tagMissing'
@@ -158,6 +160,8 @@ export interface DictField extends Common, Choices {
   kind: 'dict'
   /** Values that the product itself knows, in place of a dictionary; states have a tone. */
   options?: readonly (readonly [value: string, label: Label, tone?: Tone])[]
+  /** What values were called before, as `formerly` of a field. */
+  formerOptions?: Readonly<Record<string, readonly string[]>>
   /** Its values are keys of resources: those of the tenant's own objects are values too (`withOwnObjects`). */
   objects?: true
 }

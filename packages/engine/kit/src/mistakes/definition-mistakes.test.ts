@@ -318,4 +318,8 @@ test('a copy names the field whose value it keeps', () => {
   expect(told(copy('store.room.phone'), room)).toEqual([
     'store.shelf: fields.tel is a copy of "store.room.phone", which is no field of the registry',
   ])
+  const again = withFields({ again: ref(['再', 'Again'], 'store.room', { copyOf: ['store.room.owner'] }) })
+  expect(told(again, room)).toEqual([
+    'store.shelf: fields.again is a copy of "store.room.owner", which is no field of the registry',
+  ])
 })

@@ -189,14 +189,17 @@ function targetMistakes(
 ): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const at = `${path}.${name}`
-    if (!isReference(field)) return [...copyMistakes(field, byKey, at), ...targetMistakes(cellsOf(field), byKey, at)]
+    const copies = copyMistakes(field, byKey, at)
+    if (!isReference(field)) return [...copies, ...targetMistakes(cellsOf(field), byKey, at)]
     const target = byKey.get(field.to)
     if (target && traitsOf(field).isPath && !isTree(target))
       return [`${at} is chosen level by level, and its target ${field.to} is no tree`]
-    if (target)
-      return [...Object.keys(field.filter ?? {}), ...Object.values(fillOf(field))]
-        .filter(theirs => !Object.hasOwn(target.fields, theirs))
-        .map(theirs => `${at} names "${theirs}", which is no field of ${field.to}`)
+    if (target) {
+      const strange = [...Object.keys(field.filter ?? {}), ...Object.values(fillOf(field))].filter(
+        theirs => !Object.hasOwn(target.fields, theirs),
+      )
+      return [...copies, ...strange.map(theirs => `${at} names "${theirs}", which is no field of ${field.to}`)]
+    }
     return [`${at} refers to "${field.to}", which is no definition of the registry`]
   })
 }

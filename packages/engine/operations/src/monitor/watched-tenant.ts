@@ -1,12 +1,13 @@
+import { searchCompaniesCall } from '@sfa/company/definitions/company.calls'
 import { inPlatform } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/kernel/app-error'
 import type { WatchedTenant } from '@sfa/kit/calls/monitor.calls'
 import { sql } from 'kysely'
-import { type Caller, requireKey } from '../caller'
+import { type Caller, holdsKey, requireKey } from '../caller'
 import type { Services } from '../services'
 import { monitorKey } from './monitor-key'
 
-/** The administrators of this tenant may see the jobs of other tenants. Not set: no user may. */
+/** The platform's administrators, who are users of this tenant, may see the jobs of other tenants. Not set: no user may. */
 export interface Platform {
   platformTenant?: string
 }
@@ -14,11 +15,16 @@ export interface Platform {
 /** The user id of a platform administrator in another tenant: no user has this id. */
 export const visitorId = '0'
 
-const runsThePlatform = ({ platformTenant }: Platform, caller: Caller) => caller.tenantId === platformTenant
+/** The list of companies, whose rights the role of the platform's administrators alone has. */
+const companiesKey = searchCompaniesCall.key
+
+/** Whether the caller administers the platform; other users of its tenant, its system administrators too, do not. */
+export const runsThePlatform = ({ platformTenant }: Platform, caller: Caller): boolean =>
+  caller.tenantId === platformTenant && holdsKey(caller, companiesKey)
 
 /**
  * The caller as a user of the tenant whose jobs are asked for; without a tenant, the caller unchanged. Throws
- * `notPermitted` for another tenant unless the caller's tenant runs the platform. The caller keeps their keys.
+ * `notPermitted` for another tenant unless the caller administers the platform. The caller keeps their keys.
  */
 export function watchedBy(platform: Platform, caller: Caller, tenantId: string | undefined): Caller {
   if (tenantId === undefined || tenantId === caller.tenantId) return caller
@@ -27,7 +33,7 @@ export function watchedBy(platform: Platform, caller: Caller, tenantId: string |
   return { ...caller, tenantId, userId: visitorId, userName: `${caller.userName} (${caller.tenantId})` }
 }
 
-/** Queues belong to all tenants: only the tenant that runs the platform may pause them or look into them. */
+/** Queues and companies belong to all tenants: only the platform's administrators may look into them. */
 export function requirePlatform(platform: Platform, caller: Caller): void {
   if (!runsThePlatform(platform, caller)) throw new AppError('notPermitted', {}, 403)
 }
@@ -41,7 +47,7 @@ export async function watchedTenants(
   requireKey(caller, monitorKey('search'))
   const { rows } = await inPlatform(db, tx =>
     sql<WatchedTenant>`
-    select id "tenantId", name, case when id = ${platform.platformTenant ?? null} then '1' else '0' end "runsPlatform"
+    select id "tenantId", name, case when id = ${caller.tenantId} and ${runsThePlatform(platform, caller)} then '1' else '0' end "runsPlatform"
     from tenant
     where is_deleted = 0 and (id = ${caller.tenantId} or ${runsThePlatform(platform, caller)})
     order by id <> ${caller.tenantId}, name`.execute(tx),

@@ -1,3 +1,4 @@
+import { prepared } from '@sfa/db/call/prepared'
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Scope } from '@sfa/db/search/reach'
 import type { Resource } from '@sfa/kit/resource'
@@ -64,7 +65,7 @@ async function askAccess(
     kept: string[]
     own: OwnDefinition[] | null
     most: number | null
-  }>`
+  }>`${prepared}
     select jsonb_build_array(${sql.join(asked)}) as uses, ${kept ?? sql`'{}'::text[]`} as kept,
       ${ownFieldsQuery(resource) ?? sql`null::jsonb`} as own, (select max_rows from tenant) most`.execute(tx)
   const keptFields = new Set(rows[0]?.kept)

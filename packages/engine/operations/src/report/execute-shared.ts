@@ -33,7 +33,7 @@ export function executeShared<T>(
 ): Promise<T> {
   const { sql: text, parameters } = statement.compile(db)
   const key = createHash('sha256')
-    .update(JSON.stringify([tenantId, text, parameters, asked]))
+    .update(JSON.stringify([tenantId, source.report.path, text, parameters, asked]))
     .digest('base64')
   return shareWork(key, () => inLane({ db }, { tenantId, source }, work))
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { type Caller, requireKey } from '../caller'
 import { shownTo } from '../permission/shown-row'
 import { parseSearch } from '../resource/searching/parse-search'
-import { unknownName } from '../resource/searching/unknown-name'
+import { unknownNames } from '../resource/searching/unknown-name'
 import type { Services } from '../services'
 import { executeShared, laneOf } from './execute-shared'
 import { type ReadPage, readPage, sliceOf } from './read-report'
@@ -84,12 +84,9 @@ export function searchOf({ shape, columns }: Report, body: Readonly<Record<strin
   const sortable = (field: string) =>
     isOwnPath(shape.fields, field) || (field in columns && !shape.list.unsortable?.includes(field))
   const wrong = search.sort?.filter(({ field }) => !sortable(field)) ?? []
-  if (wrong.length > 0)
-    throw new AppError(
-      'invalid',
-      {},
-      200,
-      wrong.map(({ field }) => unknownName('order', field, Object.keys(columns).filter(sortable))),
-    )
+  if (wrong.length > 0) {
+    const names = wrong.map(({ field }) => field)
+    throw new AppError('invalid', {}, 200, unknownNames('order', names, Object.keys(columns).filter(sortable)))
+  }
   return search
 }

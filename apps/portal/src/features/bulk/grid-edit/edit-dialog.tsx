@@ -117,9 +117,9 @@ export function EditDialog({ resource, ids, onClose }: Props) {
     >
       {failure !== undefined && <Alert type="error" showIcon title={failure} />}
       {!state && failure === undefined && <Skeleton active paragraph={{ rows: 8 }} />}
-      {outcome && <Outcome outcome={outcome} onUndone={() => void forgetRecords(client, resource)} />}
       {state && (
         <div className={styles.alone}>
+          {outcome && <Outcome outcome={outcome} onUndone={() => void forgetRecords(client, resource)} />}
           <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
             <ActiveCell value={active}>
               <RepairSheet
@@ -158,7 +158,7 @@ function Outcome({ outcome, onUndone }: { outcome: SaveOutcome; onUndone: () => 
     <Alert
       type={isGood ? (way === 'check' ? 'info' : 'success') : 'warning'}
       showIcon
-      style={{ marginBlockEnd: 12 }}
+      style={{ flex: 'none' }}
       title={text()}
       description={
         stale.length > 0 && (

@@ -1,12 +1,14 @@
 import type { KeptFile } from '@sfa/kit/fields/kept-file'
 import {
+  type Folder,
+  listFolderCall,
   markReadCall,
   openInboxCall,
   readContentCall,
   restoreMessageCall,
   trashMessageCall,
 } from '@sfa/message/definitions/inbox.calls'
-import { call } from '../../../shared/request/call'
+import { call, callRows } from '../../../shared/request/call'
 import { fetchFile } from '../../../shared/request/request'
 import { saveFile } from '../../../shared/save-file'
 import { sayDownloadFailed } from '../../../shared/say-why'
@@ -14,6 +16,7 @@ import { sayDownloadFailed } from '../../../shared/say-why'
 export const inboxKey = ['message', 'inbox'] as const
 
 export const openInbox = () => call(openInboxCall)
+export const listOlder = (type: Folder, before: string) => callRows(listFolderCall, { type, before })
 export const readContent = (msgId: string) => call(readContentCall, { msg_id: msgId })
 export const markRead = (msgId: string) => call(markReadCall, { msg_id: msgId })
 export const moveToTrash = (msgId: string) => call(trashMessageCall, { msg_id: msgId })

@@ -10,6 +10,7 @@ import type { RequestError } from '../../../shared/request/request-error'
 import styles from './inbox.module.css'
 import { inboxKey, markRead, moveToTrash, openInbox, restoreMessage } from './inbox-calls'
 import { InboxRow } from './inbox-row'
+import { OlderMessages } from './older-messages'
 import { ReadingPane } from './reading-pane'
 
 const inboxQuery = { queryKey: inboxKey, queryFn: openInbox, staleTime: justAskedMs }
@@ -32,9 +33,9 @@ export default function InboxPage() {
 
   const changed = () => Promise.all([client.invalidateQueries({ queryKey: inboxKey }), refreshPulse(client)])
   const isUnread = (id: string) => found.data?.unread.some(message => message.msg_id === id) ?? false
-  const choose = async (message: { msg_id: string }) => {
+  const choose = async (message: { msg_id: string }, from?: Folder) => {
     setChosen(message)
-    if (!isUnread(message.msg_id)) return
+    if (from !== 'unread' && !isUnread(message.msg_id)) return
     await markRead(message.msg_id)
     await changed()
   }
@@ -51,6 +52,17 @@ export default function InboxPage() {
     await changed()
   }
   const lists = found.data
+  const last = lists?.[folder].at(-1)
+  const row = (message: InboxMessage) => (
+    <InboxRow
+      key={message.msg_id}
+      message={message}
+      active={message.msg_id === chosen?.msg_id}
+      onOpen={() => void choose(message, folder)}
+      onTrash={folder === 'readed' ? () => void move(message.msg_id, moveToTrash) : undefined}
+      onRestore={folder === 'trash' ? () => void move(message.msg_id, restoreMessage) : undefined}
+    />
+  )
   return (
     <div className={styles.page}>
       <section className={styles.list}>
@@ -61,7 +73,7 @@ export default function InboxPage() {
             key,
             label: (
               <Badge
-                count={key === 'unread' ? (lists?.unread.length ?? 0) : 0}
+                count={key === 'unread' ? (lists?.totals.unread ?? 0) : 0}
                 offset={[10, -2]}
                 size="small"
                 overflowCount={99}
@@ -88,16 +100,16 @@ export default function InboxPage() {
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`empty.${folder}`)} />
         )}
         <ul className={styles.rows}>
-          {lists?.[folder].map(message => (
-            <InboxRow
-              key={message.msg_id}
-              message={message}
-              active={message.msg_id === chosen?.msg_id}
-              onOpen={() => void choose(message)}
-              onTrash={folder === 'readed' ? () => void move(message.msg_id, moveToTrash) : undefined}
-              onRestore={folder === 'trash' ? () => void move(message.msg_id, restoreMessage) : undefined}
+          {lists?.[folder].map(row)}
+          {lists && last && lists.totals[folder] > lists[folder].length && (
+            <OlderMessages
+              key={`${folder} ${last.msg_id}`}
+              folder={folder}
+              before={last.msg_id}
+              count={lists.totals[folder] - lists[folder].length}
+              row={row}
             />
-          ))}
+          )}
         </ul>
       </section>
       <section className={styles.pane} aria-label={t('pane')}>

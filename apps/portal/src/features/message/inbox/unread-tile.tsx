@@ -17,7 +17,7 @@ export default function UnreadTile({ title }: TileProps) {
   return (
     <TileCard
       title={title}
-      count={messages.length}
+      count={inbox.data?.totals.unread ?? 0}
       state={inbox}
       empty={messages.length === 0 && t('empty.unread')}
       extra={<TilePlace to={messageCentrePath}>{t('tile.all')}</TilePlace>}

@@ -1,7 +1,7 @@
 import { calculateOrder } from '../calculate-order'
 import type { Calculation } from '../calculation'
 import type { FactLine, OrderFacts } from '../order-facts'
-import type { Promotion, PromotionStep, PromotionType } from '../promotion'
+import type { Coupon, Promotion, PromotionStep, PromotionType } from '../promotion'
 import { indexPromotions } from '../promotion-index'
 
 const everything = { products: [], groups: [], brands: [], categories: [], excluded: [] }
@@ -38,6 +38,18 @@ export const aPromotion = (
   priority: 100,
   exclusive: false,
   ...promotion,
+})
+
+/** A coupon of 0.00 off everything; a test names what it is about. */
+export const aCoupon = (coupon: Partial<Coupon>): Coupon => ({
+  no: 'c1',
+  code: 'c1',
+  name: 'c1',
+  type: 'amountOff',
+  threshold: 0,
+  products: everything,
+  stackable: false,
+  ...coupon,
 })
 
 export const only = (...products: string[]) => ({ products: { ...everything, products } })

@@ -12,6 +12,8 @@ export interface DictionaryEntry {
   description: string
   descriptionEn: string | null
   valid: boolean
+  /** What it was called before; only found by it, never written. */
+  formerly?: readonly string[]
 }
 
 /** Entries of one dictionary type, as cells of a file name them: by value, else by description in any language. */
@@ -24,7 +26,9 @@ export class DictionaryTable {
     for (const entry of entries) {
       this.byValue.set(entry.value, entry)
       this.byAnyCase.set(entry.value.toLowerCase(), entry)
-      for (const text of new Set([entry.description, entry.descriptionEn ?? entry.description].map(fold)))
+      for (const text of new Set(
+        [entry.description, entry.descriptionEn ?? entry.description, ...(entry.formerly ?? [])].map(fold),
+      ))
         this.byText.set(text, [...(this.byText.get(text) ?? []), entry])
     }
   }
@@ -64,9 +68,18 @@ export class DictionaryTable {
 }
 
 /** Choices that a definition names itself, as entries. */
-export const tableOfOptions = (options: NonNullable<DictField['options']>): DictionaryTable =>
+export const tableOfOptions = (
+  options: NonNullable<DictField['options']>,
+  former: DictField['formerOptions'] = {},
+): DictionaryTable =>
   new DictionaryTable(
-    options.map(([value, label]) => ({ value, description: label[0], descriptionEn: label[1], valid: true })),
+    options.map(([value, label]) => ({
+      value,
+      description: label[0],
+      descriptionEn: label[1],
+      valid: true,
+      ...(former[value] && { formerly: former[value] }),
+    })),
   )
 
 const fold = (text: string) => toSimplified(text.trim()).toLowerCase()

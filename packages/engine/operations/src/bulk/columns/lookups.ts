@@ -38,7 +38,8 @@ export async function loadLookups(
     reference: key => references.get(key) as ReferenceTable,
     dictionary(field) {
       const known = optionsOf(field)
-      return known ? tableOfOptions(known) : (dictionaries.get(choicesKey(field)) ?? new DictionaryTable([]))
+      const former = 'formerOptions' in field ? field.formerOptions : undefined
+      return known ? tableOfOptions(known, former) : (dictionaries.get(choicesKey(field)) ?? new DictionaryTable([]))
     },
   }
 }

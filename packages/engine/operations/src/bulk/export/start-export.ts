@@ -14,7 +14,7 @@ import { createRun } from '../../job/life/create-run'
 import { reportColumns } from '../../report/export-report'
 import { parseSearch } from '../../resource/searching/parse-search'
 import { requireReadAccess } from '../../resource/searching/read-access'
-import { unknownName } from '../../resource/searching/unknown-name'
+import { unknownNames } from '../../resource/searching/unknown-name'
 import type { Services } from '../../services'
 import { downloadKey, exportedAs } from '../columns/bulk-kind'
 import { speak } from '../columns/chinese-variants'
@@ -55,13 +55,7 @@ export async function startExport(
   const offered = new Set((await listExportColumns(services, caller, request.exportDataType)).map(column => column.id))
   const columns = list?.map(({ id }) => String(id))
   const unknown = columns?.filter(id => !offered.has(id)) ?? []
-  if (unknown.length > 0)
-    throw new AppError(
-      'invalid',
-      {},
-      200,
-      unknown.map(id => unknownName('column', id, offered)),
-    )
+  if (unknown.length > 0) throw new AppError('invalid', {}, 200, unknownNames('column', unknown, offered))
   const filter = parseCondition(request.queryCondition)
   parseSearch(resource, filter)
   const format = fileType.toLowerCase() === 'csv' ? 'csv' : 'xlsx'

@@ -73,7 +73,7 @@ export async function previewImport(
       ],
       notes: [
         ...(staged.notes ?? []).map(noteOfCells),
-        ...(await rowNotes({ tx, plan, tables, fields, matches: source.matches })),
+        ...(await rowNotes({ tx, plan, tables, fields, matches: source.matches }, staged)),
       ],
     }
   })

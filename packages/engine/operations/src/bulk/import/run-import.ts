@@ -47,20 +47,12 @@ export async function runImport(context: JobContext): Promise<void> {
     await withdrawImported(context, caller, plan.resource)
     return runUndo(context, plan)
   }
-  let refused: RefusedRows | undefined
-  let checkpoint = context.run.checkpoint as Partial<ImportCheckpoint>
   try {
-    if (!checkpoint.staged || !(await isStaged(context, checkpoint.staged))) {
-      const { tables } = checkpoint.staged ?? {}
-      if (tables) await whileHeld(context, context.run, tx => dropStaging(tables).execute(tx))
-      const { source, staged, ...parsed } = await parse(context, plan)
-      checkpoint = { source, staged }
-      refused = parsed.refused
-    }
-    const { previewed } = context.run.checkpoint as Partial<ImportCheckpoint>
-    const ready = checkpoint.validated
-      ? await withoutGoneFields(context, plan, checkpoint as ImportCheckpoint)
-      : await validate(context, plan, { ...checkpoint, previewed })
+    const { ready, refused } = await prepare(context, plan).catch(async error => {
+      // The staging was lost, and the run cancelled, after rows were written.
+      if (error instanceof JobCancelled) await noteWritten(context, plan)
+      throw error
+    })
     if (context.run.params.preview === true && context.run.params.confirmed !== true) {
       await stopForPreview(context, plan, ready, refused)
       return
@@ -71,6 +63,24 @@ export async function runImport(context: JobContext): Promise<void> {
     if (error instanceof JobOvertaken) await dropUnusedStaging(context, stagingTables(context.run))
     throw error
   }
+}
+
+/** The rows of the file, staged and checked; what an earlier attempt has done of it is not done again. */
+async function prepare(context: JobContext, plan: ImportPlan) {
+  let refused: RefusedRows | undefined
+  let checkpoint = context.run.checkpoint as Partial<ImportCheckpoint>
+  if (!checkpoint.staged || !(await isStaged(context, checkpoint.staged))) {
+    const { tables } = checkpoint.staged ?? {}
+    if (tables) await whileHeld(context, context.run, tx => dropStaging(tables).execute(tx))
+    const { source, staged, ...parsed } = await parse(context, plan)
+    checkpoint = { source, staged }
+    refused = parsed.refused
+  }
+  const { previewed } = context.run.checkpoint as Partial<ImportCheckpoint>
+  const ready = checkpoint.validated
+    ? await withoutGoneFields(context, plan, checkpoint as ImportCheckpoint)
+    : await validate(context, plan, { ...checkpoint, previewed })
+  return { ready, refused }
 }
 
 async function parse(context: JobContext, plan: ImportPlan) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { findHeld } from '../attempt/held-run'
 import { endRun } from './end-run'
+import { leavesRows } from './leaves-rows'
 import { recordEvent } from './record-event'
 import { interruptedProgress } from './settle-run'
 
@@ -78,14 +79,14 @@ async function findAbandoned({ db }: Pick<Services, 'db'>): Promise<Abandoned[]>
 
 /**
  * Puts the run back into its queue as a new delivery, and tells its user that it was interrupted and continues; one that
- * was to be cancelled ends.
+ * was to be cancelled ends, at once or by the next worker.
  */
 export const handOn = ({ db }: Pick<Services, 'db'>, { tenantId, id, attempt }: Abandoned): Promise<void> =>
   inTenant(db, tenantId, async tx => {
     const run = await findHeld(tx, { id, attempt })
     if (!run) return
     const details = { abandonedIn: run.phase, abandonedBy: run.workerId }
-    if (run.cancelRequested) return endRun(tx, id, 'cancelled', { details })
+    if (run.cancelRequested && !leavesRows(run)) return endRun(tx, id, 'cancelled', { details })
     await sql`update job_run set phase = 'queued', worker_id = null, delivery = delivery + 1,
         failures = failures + 1, progress = ${interruptedProgress}
       where id = ${id}`.execute(tx)

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Services } from '../../services'
 import { findHeld } from '../attempt/held-run'
 import type { JobRun } from '../attempt/job-context'
+import type { RunRow } from '../log/run-row'
 import { blockRun } from './block-run'
 import { endRun } from './end-run'
+import { leavesRows } from './leaves-rows'
 import { recordEvent } from './record-event'
 
 /** How an attempt ended. */
@@ -43,10 +45,16 @@ export const backoffMs = (failures: number, firstMs = 1000) => Math.min(firstMs 
 /** Outcomes after which the run would be carried out again. */
 const comesBack = ({ result }: Outcome) => result === 'released' || result === 'blocked' || result === 'broken'
 
+/** What was to be cancelled leaves rows for the next attempt, unless the file store is what stands in the way. */
+const endsLater = (run: RunRow, outcome: Outcome, attempts: number): boolean =>
+  leavesRows(run) &&
+  (outcome.result === 'released' ||
+    (outcome.result === 'broken' && outcome.isFinal !== true && run.failures + 1 < attempts))
+
 /**
  * Writes how an attempt ended. A handler that returned has finished, unless it stopped at the preview or entered a last
  * phase itself. An infrastructure error puts the run back into the queue until it has failed `attempts` times in a row
- * without progress; a blocked run waits without a limit. A run that was to be cancelled is not put back but ends. Where
+ * without progress; a blocked run waits without a limit. A run that was to be cancelled is not put back but ends, unless it leaves rows (leaves-rows.ts). Where
  * the claim does not hold the run any more, because a person has continued it since its preview or another worker has
  * it, nothing is written.
  */
@@ -59,7 +67,7 @@ export const settleRun = (
   inTenant(db, claim.tenantId, async tx => {
     const run = await findHeld(tx, claim)
     if (!run) return 'complete'
-    if (run.cancelRequested && comesBack(outcome)) {
+    if (run.cancelRequested && comesBack(outcome) && !endsLater(run, outcome, attempts)) {
       const message = outcome.result === 'broken' ? outcome.message : null
       await sql`update job_run set error_text = ${message} where id = ${run.id}`.execute(tx)
       await endRun(tx, run.id, 'cancelled', message === null ? {} : { details: { message } })

@@ -103,8 +103,8 @@ export function startDeliverer(options: DelivererOptions) {
         select tenant_id as "tenantId", id::text as id, job, queue, priority, delivery from job_run
         where phase = 'queued' and worker_id is null
           and changed_at <= now() - make_interval(secs => ${settled / 1000})
-          and not exists (select from tenant_pause p where p.tenant_id = job_run.tenant_id
-            and p.queue in ('', job_run.queue))
+          and (cancel_requested or not exists (select from tenant_pause p where p.tenant_id = job_run.tenant_id
+            and p.queue in ('', job_run.queue)))
         order by priority, job_run.id limit 500`.execute(tx),
     )
     for (const run of due.rows) {

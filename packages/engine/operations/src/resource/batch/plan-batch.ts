@@ -25,7 +25,7 @@ import type { Services } from '../../services'
 import { parseRecord } from '../saving/check-record'
 import { ownChanges } from '../saving/own-changes'
 import { parseActing } from '../searching/parse-search'
-import { unknownName } from '../searching/unknown-name'
+import { unknownNames } from '../searching/unknown-name'
 import type { BatchPlan } from './batch-plan'
 
 const batchBody = z.object({
@@ -81,10 +81,20 @@ function refuseUnknown(
   const parts = Object.keys(batchBody.shape)
   const adjustable = adjustableFields(resource)
   const failures = [
-    ...Object.keys(body as object).flatMap(name => (parts.includes(name) ? [] : [unknownName('part', name, parts)])),
-    ...Object.keys(changes).flatMap(name => (isAllowed(name) ? [] : [unknownName('batchField', name, allowed)])),
-    ...Object.keys(adjust).flatMap(name =>
-      adjustable.includes(name) ? [] : [unknownName('batchField', name, adjustable)],
+    ...unknownNames(
+      'part',
+      namesOf(body as object, name => !parts.includes(name)),
+      parts,
+    ),
+    ...unknownNames(
+      'batchField',
+      namesOf(changes, name => !isAllowed(name)),
+      allowed,
+    ),
+    ...unknownNames(
+      'batchField',
+      namesOf(adjust, name => !adjustable.includes(name)),
+      adjustable,
     ),
     ...Object.entries(adjust).flatMap(([name, one]) =>
       'ids' in one && one.ids.length === 0
@@ -96,6 +106,8 @@ function refuseUnknown(
   ]
   if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
 }
+
+const namesOf = (of: object, which: (name: string) => boolean) => Object.keys(of).filter(which)
 
 /** Those of the wanted adjustments that the resource knows; undefined for none. Throws `invalidRequest`. */
 function adjustmentsOf(resource: Resource, wanted: Adjustments = {}, changes: WireRow): Adjustments | undefined {

@@ -9,7 +9,7 @@ import { conditionFields, searchFrame, sortableNames, unreadInSearches } from '@
 import { z } from 'zod'
 import { readBody } from '../../read-body'
 import { checkFilter, checkText, comparedBy } from '../saving/check-filter'
-import { unknownName } from './unknown-name'
+import { unknownNames } from './unknown-name'
 
 const page = z
   .object({
@@ -51,7 +51,7 @@ function parse(resource: Resource, body: Body, unread: ReadonlySet<string>): Sea
   const known = conditionFields(resource)
   const filters: Record<string, unknown> = {}
   const own: OwnTerm[] = []
-  const unknown: FieldFailure[] = []
+  const unknown: string[] = []
   for (const [given, value] of Object.entries(body)) {
     const name = ownName(resource, given)
     const field = known.get(name)
@@ -62,13 +62,21 @@ function parse(resource: Resource, body: Body, unread: ReadonlySet<string>): Sea
       // What the value has to be is known with the rights of the caller (permission/own-fields.ts).
       checkFilter({}, given, value)
       own.push({ field: given, value })
-    } else if (!searchFrame.has(given) && given !== resource.idName && !unread.has(given))
-      unknown.push(unknownName('condition', given, [...known.keys(), 'searchField', 'ids', 'page', 'sort']))
+    } else if (!searchFrame.has(given) && given !== resource.idName && !unread.has(given)) unknown.push(given)
   }
   const sortable = sortableNames(resource)
-  for (const { field } of parsed.sort ?? [])
-    if (!sortable.has(field) && !isOwnPath(resource.fields, field)) unknown.push(unknownName('order', field, sortable))
-  if (unknown.length > 0) throw new AppError('invalid', {}, 200, unknown)
+  const unsortable = (parsed.sort ?? []).filter(
+    ({ field }) => !sortable.has(field) && !isOwnPath(resource.fields, field),
+  )
+  const failures = [
+    ...unknownNames('condition', unknown, [...known.keys(), 'searchField', 'ids', 'page', 'sort']),
+    ...unknownNames(
+      'order',
+      unsortable.map(({ field }) => field),
+      sortable,
+    ),
+  ]
+  if (failures.length > 0) throw new AppError('invalid', {}, 200, failures)
   const ids = idsIn(resource, body)
   return {
     filters,

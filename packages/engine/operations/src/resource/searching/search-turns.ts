@@ -10,7 +10,7 @@ import type { Services } from '../../services'
  * Pages of lists that read through a large table keep the database's processors busy. Only a few run at once, at most
  * two of one user, so that short calls do not wait behind them. What takes longer than a page has lanes of its own.
  */
-const turns = new FairTurns({ most: 3, mostOfOne: 2, patienceMs: 5_000 })
+const turns = new FairTurns({ most: 3, mostOfOne: 2, patienceMs: 15_000 })
 
 /**
  * Runs a search when its turn comes, in the lane of counts where it reads all that is found; at once where it is

@@ -15,3 +15,12 @@ export function unknownName(part: NamedPart, given: string, known: Iterable<stri
     ? { field: name, code: `${part}Unknown`, params: { name } }
     : { field: name, code: `${part}UnknownNear`, params: { name, near } }
 }
+
+/** Of more names at once, nobody meant each: comparing thousands with all that are known keeps other callers waiting. */
+const mostCompared = 20
+
+/** The failures of several names, of which the first are compared with those that are known. */
+export function unknownNames(part: NamedPart, given: readonly string[], known: Iterable<string>): FieldFailure[] {
+  const names = [...known]
+  return given.map((name, at) => unknownName(part, name, at < mostCompared ? names : []))
+}

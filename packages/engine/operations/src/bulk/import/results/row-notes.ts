@@ -3,6 +3,8 @@ import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/kit/resource'
 import { sql } from 'kysely'
 import { listed } from '../../columns/chinese-variants'
 import type { CheckScope } from '../checks/check-scope'
+import { documentTables } from '../document/document-plan'
+import { headScope } from '../document/head-scope'
 import type { StagedField } from '../reading/staged-field'
 import { placeOf } from '../writing/insert-faults'
 import { changedValue, isChanged, readableKey } from '../writing/merge-sql'
@@ -11,10 +13,10 @@ import type { KeptNote } from './preview-notes'
 type Scope = Pick<CheckScope, 'tx' | 'plan' | 'tables' | 'fields' | 'matches'>
 
 /** What the preview points out of whole rows: values that another record nearly has, and records that are invalid. */
-export async function rowNotes(scope: Scope): Promise<KeptNote[]> {
+export async function rowNotes(scope: Scope, staged: Parameters<typeof headScope>[1]): Promise<KeptNote[]> {
   const alike: KeptNote[] = []
   for (const field of namingFields(scope)) alike.push(...(await alikeNote(scope, field)))
-  return [...alike, ...(await invalidNotes(scope))]
+  return [...alike, ...(await invalidNotes(scope, staged))]
 }
 
 /** Fields of the file by whose letters people tell records apart. */
@@ -58,31 +60,42 @@ async function alikeNote({ tx, plan, tables, matches }: Scope, field: StagedFiel
 
 const namedRecords = 5
 
-/** Changes of records that are invalid or out of use: whether they stay so. */
-async function invalidNotes({ tx, plan, tables, fields }: Scope): Promise<KeptNote[]> {
-  const { resource, document } = plan
-  const marks = document ? [] : [validityOf(resource.fields), resource.retiredBy].flatMap(name => name ?? [])
+/** Changes of records, or of the heads of documents, that are invalid or out of use: whether they stay so. */
+async function invalidNotes(scope: Scope, staged: Parameters<typeof headScope>[1]): Promise<KeptNote[]> {
+  const isDocument = scope.plan.document !== undefined
+  const { tx, plan, tables, fields } = isDocument ? headScope(scope, staged) : scope
+  const { resource } = plan
+  const marks = [validityOf(resource.fields), resource.retiredBy].flatMap(name => name ?? [])
   if (marks.length === 0) return []
   const afterwards = (name: string) => {
-    const staged = fields.find(field => field.name === name)
-    return staged ? changedValue(staged) : `t.${columnOf(name)}`
+    const given = fields.find(field => field.name === name)
+    return given ? changedValue(given) : `t.${columnOf(name)}`
   }
   const now = marks.map(name => `coalesce(t.${columnOf(name)}, 0) = 1`).join(' or ')
   const then = marks.map(name => `coalesce(${afterwards(name)}, 0) = 1`).join(' or ')
-  const { rows } = await sql<{ stays: boolean; count: number; row: number; keys: string[] }>`${sql.raw(`
-    select stays, count(*)::int "count", min(row_no) as "row", (array_agg(shown_key order by row_no))[1:${namedRecords}] as keys
+  const rowsOfIt = isDocument
+    ? `(select count(*) from ${documentTables(scope.tables).docs} d where d.doc = s.row_no)`
+    : '1'
+  const { rows } = await sql<{
+    stays: boolean
+    count: number
+    records: number
+    row: number
+    keys: string[]
+  }>`${sql.raw(`
+    select stays, sum(lines)::int "count", count(*)::int records, min(row_no) as "row", (array_agg(shown_key order by row_no))[1:${namedRecords}] as keys
     from (
-      select s.row_no, (${then}) as stays, ${readableKey(resource, plan.spec.match, 's.f_')} as shown_key
+      select s.row_no, ${rowsOfIt} as lines, (${then}) as stays, ${readableKey(resource, plan.spec.match, 's.f_')} as shown_key
       from ${tables.rows} s join ${tables.found} f on f.row_no = s.row_no join ${tableOf(resource as Resource)} t on t.id = f.id
       where (${now}) and ${isChanged(fields, plan.beside)}
         and not exists (select from ${tables.faults} e where e.row_no = s.row_no)
     ) changing group by stays order by stays`)}`.execute(tx)
-  return rows.map(({ stays, count, row, keys }) => ({
+  return rows.map(({ stays, count, records, row, keys }) => ({
     code: stays ? 'changesInvalid' : 'makesValid',
     path: plan.spec.match.join(),
     header: '',
     count,
     row,
-    params: { keys: `${listed(plan.say, keys)}${count > keys.length ? '…' : ''}` },
+    params: { keys: `${listed(plan.say, keys)}${records > keys.length ? '…' : ''}` },
   }))
 }

@@ -48,6 +48,8 @@ export async function writeChunks(
   const last = Math.ceil((staged.lastRow - source.headerRow) / chunkRows)
   const waiting = Array.from({ length: last }, (_, chunk) => chunk).filter(chunk => !done.has(chunk))
   let stopped = false
+  // An attempt may begin with a run that was cancelled since the last one.
+  if (waiting.length > 0) await context.throwIfCancelled()
 
   const lane = async () => {
     try {
