@@ -31,7 +31,8 @@ export const isBounded = ({ pattern }: Expression) => !/[*+]|\{\d+,\}/.test(patt
 export function expressionsOfSource() {
   const files = listFiles(repository, ['packages', 'apps']).filter(
     file =>
-      /\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\/(?:test-support|testing|seed)\/|^packages\/test-kit\//.test(file),
+      /\.tsx?$/.test(file) &&
+      !/\.test\.|\/(?:test|test-support|testing)\/|^packages\/(?:test-kit|demo-tenant)\//.test(file),
   )
   return files.flatMap(file => {
     const source = readFileSync(join(repository, file), 'utf8')

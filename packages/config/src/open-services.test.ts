@@ -13,6 +13,6 @@ test('two definitions on one table stop the start, before anything is opened', a
     'test',
   )
   await expect(start).rejects.toThrow(
-    /packages\/resources\/src\/product\/maker\.resource\.ts: the table product_brand belongs to product\.brand already/,
+    /product\/definitions\/maker\.resource\.ts: the table product_brand belongs to product\.brand already/,
   )
 })

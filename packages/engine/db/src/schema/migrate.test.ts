@@ -24,7 +24,7 @@ const database = (applied: readonly { name: string; checksum: string }[]) => {
 
 test('a migration that was written anew after a database had run it is named with what to do', async () => {
   await expect(migrate(database([{ name: '202611261515-price.sql', checksum: 'x' }]), folder)).rejects.toThrow(
-    /^migration 202611261518-price\.sql failed: relation "price" already exists\nThis database has run 202611261515-price\.sql, which packages\/db\/migrations has no longer: put it back .* npm run new migration <name>, or start over by npm run reset/,
+    /^migration 202611261518-price\.sql failed: relation "price" already exists\nThis database has run 202611261515-price\.sql, which packages\/engine\/db\/migrations has no longer: put it back .* npm run new migration <name>, or start over by npm run reset/,
   )
 })
 

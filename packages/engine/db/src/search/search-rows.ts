@@ -55,7 +55,7 @@ interface Slice {
   counts?: boolean
 }
 
-/** Where so many rows match, the first of them are near in the order of the list; nobody asks for their number. */
+/** Where so many rows match, the first of them are near in the order of the list; their number is not asked for. */
 const nearOnceFound = 1_000
 
 /** Rows of one page in wire form, and how many there are in all. */

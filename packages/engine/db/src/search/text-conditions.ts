@@ -1,7 +1,7 @@
 import { cleanText } from '@sfa/kernel/clean-text'
 import { halfWidth } from '@sfa/kernel/half-width'
 import type { Field } from '@sfa/kit/fields/field'
-import { isReference, isText } from '@sfa/kit/fields/field-questions'
+import { isCode, isReference, isText } from '@sfa/kit/fields/field-questions'
 import { columnOf, fieldOf, type Resource, tableOf } from '@sfa/kit/resource'
 import { resourceOf } from '@sfa/registry/registry'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -71,7 +71,7 @@ const wordIn = (resource: Resource, word: string, pattern: string | undefined) =
   const field = fieldOf(resource, name)
   const named = isName(field)
   // What the field takes has no such letters, and each comparison costs a search of every row.
-  if (hanLetter.test(word) && isCode(field)) return sql<SqlBool>`false`
+  if (hanLetter.test(word) && hasNoHan(field)) return sql<SqlBool>`false`
   return pattern !== undefined && named ? sql<SqlBool>`${column} ~ ${pattern}` : holds(column, word, named)
 }
 
@@ -109,8 +109,8 @@ const hanLetter = /\p{Script=Han}/u
 const anyScript: readonly unknown[] = [undefined, 'lettersChinese', 'email']
 
 /** Whether what a field takes is of a pattern without Han letters. */
-const isCode = (field: Field): boolean =>
-  field.kind === 'code' || (field.kind === 'text' && (field.codeOf !== undefined || !anyScript.includes(field.pattern)))
+const hasNoHan = (field: Field): boolean =>
+  isCode(field) || (isText(field) && (field.codeOf !== undefined || !anyScript.includes(field.pattern)))
 
 /** Whether a field may hold Han letters: codes, bar codes and numbers do not. */
 export function isName(field: Field): boolean {

@@ -180,8 +180,8 @@ test.each<[what: string, definition: Resource, says: string]>([
 test('all mistakes are told at once, each with its file', () => {
   const refuse = () => checkDefinitions([wrong({ title: 'nmae', list: { ...shelf.list, sort: 'coed' } })])
   expect(refuse).toThrow(DefinitionError)
-  expect(refuse).toThrow(/packages\/resources\/src\/store\/shelf\.resource\.ts: title names "nmae"/)
-  expect(refuse).toThrow(/packages\/resources\/src\/store\/shelf\.resource\.ts: list\.sort names "coed"/)
+  expect(refuse).toThrow(/store\/definitions\/shelf\.resource\.ts: title names "nmae"/)
+  expect(refuse).toThrow(/store\/definitions\/shelf\.resource\.ts: list\.sort names "coed"/)
 })
 
 test('the compiler names most of them first', () => {

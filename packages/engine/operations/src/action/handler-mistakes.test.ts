@@ -48,7 +48,9 @@ test('an action whose work the engine does not know needs one', () => {
 })
 
 test('a handler has its action, once', () => {
-  expect(told(task(), 'cloes')).toEqual([expect.stringContaining('areas.ts a handler carries out store.task "cloes"')])
+  expect(told(task(), 'cloes')).toEqual([
+    expect.stringContaining('store/area.ts a handler carries out store.task "cloes"'),
+  ])
   expect(told(task(), 'close', 'close')).toEqual([expect.stringContaining('store.task "close" has two handlers')])
   const handler = actionHandler({ of: task(), action: 'close', run: async () => undefined })
   expect(handlerMistakes([handler], []).map(({ text }) => text)).toEqual([

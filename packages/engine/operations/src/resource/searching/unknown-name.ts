@@ -16,7 +16,7 @@ export function unknownName(part: NamedPart, given: string, known: Iterable<stri
     : { field: name, code: `${part}UnknownNear`, params: { name, near } }
 }
 
-/** Of more names at once, nobody meant each: comparing thousands with all that are known keeps other callers waiting. */
+/** Of more names at once not each was meant: comparing thousands with all that are known keeps other callers waiting. */
 const mostCompared = 20
 
 /** The failures of several names, of which the first are compared with those that are known. */
