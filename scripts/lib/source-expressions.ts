@@ -32,7 +32,7 @@ export function expressionsOfSource() {
   const files = listFiles(repository, ['packages', 'apps']).filter(
     file =>
       /\.tsx?$/.test(file) &&
-      !/\.test\.|\/(?:test|test-support|testing)\/|^packages\/(?:test-kit|demo-tenant)\//.test(file),
+      !/\.test\.|\/(?:test|test-support|testing|vite)\/|^packages\/(?:test-kit|demo-tenant)\//.test(file),
   )
   return files.flatMap(file => {
     const source = readFileSync(join(repository, file), 'utf8')

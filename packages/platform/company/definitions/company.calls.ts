@@ -1,4 +1,5 @@
 import { type BodyOf, defineCall, type RowOf } from '@sfa/kit/call'
+import { platformKey } from '@sfa/kit/permission/platform-key'
 import { z } from 'zod'
 import { attestationState } from './attestation.calls'
 
@@ -36,7 +37,7 @@ export const companyRow = z.object({
 /** The calls of the platform's administrators: refused in every company but the one that runs the platform. */
 export const searchCompaniesCall = defineCall({
   paths: ['/portalsync/company/search'],
-  key: key('search'),
+  key: platformKey,
   tag: 'company',
   summary: ['企业及其限额和用量', 'Companies (tenants) with their limits and what they use'],
   body: z.object({

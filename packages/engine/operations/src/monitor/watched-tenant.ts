@@ -1,7 +1,7 @@
-import { searchCompaniesCall } from '@sfa/company/definitions/company.calls'
 import { inPlatform } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/kernel/app-error'
 import type { WatchedTenant } from '@sfa/kit/calls/monitor.calls'
+import { platformKey } from '@sfa/kit/permission/platform-key'
 import { sql } from 'kysely'
 import { type Caller, holdsKey, requireKey } from '../caller'
 import type { Services } from '../services'
@@ -15,12 +15,9 @@ export interface Platform {
 /** The user id of a platform administrator in another tenant: no user has this id. */
 export const visitorId = '0'
 
-/** The list of companies, whose rights the role of the platform's administrators alone has. */
-const companiesKey = searchCompaniesCall.key
-
 /** Whether the caller administers the platform; other users of its tenant, its system administrators too, do not. */
 export const runsThePlatform = ({ platformTenant }: Platform, caller: Caller): boolean =>
-  caller.tenantId === platformTenant && holdsKey(caller, companiesKey)
+  caller.tenantId === platformTenant && holdsKey(caller, platformKey)
 
 /**
  * The caller as a user of the tenant whose jobs are asked for; without a tenant, the caller unchanged. Throws
