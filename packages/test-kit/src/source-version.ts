@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrationsDir } from '@sfa/db/schema/migrate'
 
 const migrations = migrationsDir(import.meta.dirname)
-const root = join(migrations, '../../..')
+const root = join(migrations, '../../../..')
 
 /** Packages that neither make a schema nor fill it. */
 const without = new Set(['embedded', 'test-kit'])
@@ -16,9 +16,9 @@ export const schemaVersion = once(() =>
 
 /** Of everything from which rows are made: the packages without their tests. */
 const packagesVersion = once(() => {
-  const isSource = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts')
+  const isSource = (name: string) => /\.ts$/.test(name) && !/\.test\.ts$|(^|[\\/])node_modules[\\/]/.test(name)
   const folders = readdirSync(join(root, 'packages')).filter(name => !without.has(name))
-  return hashOf(folders.sort().flatMap(name => filesBelow(join(root, 'packages', name, 'src'), isSource)))
+  return hashOf(folders.sort().flatMap(name => filesBelow(join(root, 'packages', name), isSource)))
 })
 
 /** Of the schema and everything that a seed may be made by, with the file that it is written in. */
