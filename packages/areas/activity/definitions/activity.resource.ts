@@ -29,7 +29,7 @@ const mostCustomers = 99_999
 
 const opinion = text(['审批意见', 'Opinion'], { max: 500, multiline: true, ...kept })
 
-/** What may change of an activity that was passed, whatever customers have applied (docs/decisions/0285). */
+/** What may change of an activity that was passed, whatever customers have applied (docs/areas/activity.md). */
 const adjusted = {
   applicationEnd: date(['申请结束日期', 'Applications to'], { required: true, ...rarely }),
   activityEnd: date(['活动结束日期', 'End'], { required: true, ...rarely }),

@@ -5,7 +5,7 @@ import { requireTotal } from './activity.behaviour'
 import { invalidAt } from './budgets'
 
 /**
- * Moves the ends of an activity that was passed, its places and its budget (docs/decisions/0285). The action holds the
+ * Moves the ends of an activity that was passed, its places and its budget (docs/areas/activity.md). The action holds the
  * activity, so that no application takes a place meanwhile. The rules of the form hold for what is left of it.
  */
 export const adjustActivity = actionHandler({

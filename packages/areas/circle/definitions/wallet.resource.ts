@@ -32,7 +32,7 @@ const columns = [
 const figures = ['balance', 'allocationAmount', 'issued', 'issuable', 'alarm'] as const
 
 /**
- * Wallets of the company and of circles. What is in them follows from movements alone (docs/decisions/0249); limits of a company's wallet bind all of its circles together.
+ * Wallets of the company and of circles. What is in them follows from movements alone (docs/areas/material-and-circle.md); limits of a company's wallet bind all of its circles together.
  */
 export const wallet = defineResource({
   key: 'circle.wallet',

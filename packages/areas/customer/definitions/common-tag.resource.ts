@@ -1,7 +1,7 @@
 import { code, number, remark, text, validity } from '@sfa/kit/fields/fields'
 import { defineResource } from '@sfa/kit/resource'
 
-/** What store tags are about, the documents' tagConfig (docs/decisions/0213). */
+/** What store tags are about, the documents' tagConfig (docs/areas/distributor.md). */
 export const commonTag = defineResource({
   key: 'customer.common-tag',
   path: '/sfaconfiguration/commontag',

@@ -14,7 +14,7 @@ const spreadsheetColumns = [
 
 /**
  * Who supplies a store with a category of products: one at a time, which the database guards
- * (docs/decisions/0222).
+ * (docs/areas/customer.md).
  */
 export const primaryDistributor = defineResource({
   key: 'customer.primary-distributor',

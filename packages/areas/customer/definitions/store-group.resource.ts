@@ -3,7 +3,7 @@ import { defineResource } from '@sfa/kit/resource'
 
 /**
  * Groups that stores belong to: static, whose members are bound, and dynamic, whose members
- * are what a search finds (docs/decisions/0218).
+ * are what a search finds (docs/areas/customer.md).
  */
 export const storeGroup = defineResource({
   key: 'customer.store-group',

@@ -20,7 +20,7 @@ const columns = [
   'undoUntil',
 ] as const
 
-/** Stores that were merged into others, and until when that can be undone (docs/decisions/0226). */
+/** Stores that were merged into others, and until when that can be undone (docs/areas/customer.md). */
 export const storeMerge = defineResource({
   key: 'customer.store-merge',
   path: '/customer/storemerge',

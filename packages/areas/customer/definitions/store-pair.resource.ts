@@ -14,7 +14,7 @@ const dismissReason = text(['不是重复的原因', 'Why they are no duplicates
 })
 
 /**
- * Stores that may be one, as the comparison finds them (docs/decisions/0226): a pair is seen by who reaches both, and
+ * Stores that may be one, as the comparison finds them (docs/areas/customer.md): a pair is seen by who reaches both, and
  * ends by being dismissed or merged.
  */
 export const storePair = defineResource({

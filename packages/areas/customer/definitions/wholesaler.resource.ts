@@ -4,7 +4,7 @@ import { defineResource } from '@sfa/kit/resource'
 /** A file finds a pair by its two codes. */
 const spreadsheetColumns = ['wholesalerID', 'storeID', 'remark', 'isDeleted'] as const
 
-/** Stores that supply other stores, without a circle (docs/decisions/0222). */
+/** Stores that supply other stores, without a circle (docs/areas/customer.md). */
 export const wholesaler = defineResource({
   key: 'customer.wholesaler',
   path: '/customer/wholesaler',

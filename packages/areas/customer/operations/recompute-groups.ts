@@ -18,7 +18,7 @@ const chunkSize = 2_000
 const longest = '1 hour'
 
 /**
- * Finds the members of dynamic groups anew (docs/decisions/0218). Conditions that no longer hold leave the members as
+ * Finds the members of dynamic groups anew (docs/areas/customer.md). Conditions that no longer hold leave the members as
  * they are, and the group says what is wrong. Stores keep their version: what a form has open stays fresh.
  */
 export async function recomputeGroups(context: JobContext): Promise<void> {

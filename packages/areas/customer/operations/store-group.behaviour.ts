@@ -7,7 +7,7 @@ import { storeGroup } from '../definitions/store-group.resource'
 import { bare, type Conditions, faultsOf, isUnreadable } from './group-conditions'
 import { recomputeGroupsJob } from './recompute-groups.job'
 
-/** The members of a dynamic group are computed as soon as its conditions are saved (docs/decisions/0218). */
+/** The members of a dynamic group are computed as soon as its conditions are saved (docs/areas/customer.md). */
 export const storeGroupBehaviour: Behaviour = {
   of: storeGroup,
   noted: true,

@@ -6,7 +6,7 @@ const spreadsheetColumns = ['distributorID', 'storeID', 'isDeleted'] as const
 
 /**
  * Which distributor supplies which store: the store's list of distributors, a row for each, which
- * the database keeps the same as the lists (docs/decisions/0222).
+ * the database keeps the same as the lists (docs/areas/customer.md).
  */
 export const distributorStore = defineResource({
   key: 'distributor.distributor-store',

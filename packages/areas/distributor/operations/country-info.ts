@@ -11,7 +11,7 @@ interface AreaRow extends Omit<Place, 'children'> {
 const china = ['中国', 'China'] as const
 
 /**
- * The countries that a distributor can be in, each with its valid areas as a tree (`getCountryInfo`): areas belong to China (docs/decisions/0213).
+ * The countries that a distributor can be in, each with its valid areas as a tree (`getCountryInfo`): areas belong to China (docs/areas/distributor.md).
  */
 export const countryInfo = ({ db }: Pick<Services, 'db'>, caller: Caller): Promise<Country[]> =>
   inTenant(db, caller.tenantId, async tx => {

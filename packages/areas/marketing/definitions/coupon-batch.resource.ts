@@ -31,7 +31,7 @@ const sample = {
 
 const excluded = flag(['排除', 'Excluded'], { default: '0' })
 
-/** Coupons of one kind: what they give, for what and for whom, and how many there are (docs/decisions/0241). */
+/** Coupons of one kind: what they give, for what and for whom, and how many there are (docs/areas/marketing.md). */
 export const couponBatch = defineResource({
   key: 'marketing.coupon-batch',
   path: '/marketing/coupons',

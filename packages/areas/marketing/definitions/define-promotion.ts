@@ -60,7 +60,7 @@ const fileTail = [
 
 const products = ['productIds', 'productGroupIds', 'brandIds', 'categoryIds', 'excludedProductIds'] as const
 const customers = ['storeIds', 'storeGroupIds', 'channelIds', 'areaIds', 'orgIds', 'excludedStoreIds'] as const
-/** The four kinds of promotion: they differ in what they give, and in nothing else (docs/decisions/0240). */
+/** The four kinds of promotion: they differ in what they give, and in nothing else (docs/areas/marketing.md). */
 export function definePromotion(spec: PromotionSpec): Resource {
   const { key, path, label, prefix, kind, fields: own, steps, rules = [], titles } = spec
   const ownNames = Object.keys(own)

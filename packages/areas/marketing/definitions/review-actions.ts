@@ -5,7 +5,7 @@ import { opinion, stopReason } from './promotion-fields'
 const reviewKey = 'marketing/approval:decide'
 const stamp = { by: 'confirmer', at: 'confirmTime' }
 
-/** What is done with promotions and batches of coupons (docs/decisions/0240). */
+/** What is done with promotions and batches of coupons (docs/areas/marketing.md). */
 export const reviewActions = {
   submit: { label: ['提交审批', 'Submit'], key: 'edit' },
   pass: { label: ['通过', 'Pass'], key: 'decide', otherKeys: [reviewKey], body: { opinion }, stamp },

@@ -68,7 +68,7 @@ const columns = [
 
 const basic = ['基本信息', 'Basic information'] as const
 
-/** Materials that a person asks for, has approved and is given out of a warehouse (docs/decisions/0249). */
+/** Materials that a person asks for, has approved and is given out of a warehouse (docs/areas/material-and-circle.md). */
 export const materialRequest = defineResource({
   key: 'material.request',
   path: '/materialmanage/materialrequest',

@@ -50,7 +50,7 @@ const imported = [
 
 const basic = ['基本信息', 'Basic information'] as const
 
-/** Orders of platforms as files bring them; each becomes an order as soon as it is there (docs/decisions/0250). */
+/** Orders of platforms as files bring them; each becomes an order as soon as it is there (docs/areas/order.md). */
 export const ecOrder = defineResource({
   key: 'order.ec-order',
   path: '/order/ecorderimport',

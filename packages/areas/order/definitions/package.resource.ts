@@ -29,7 +29,7 @@ const imported = ['orderID', 'carrier', 'trackingNo', 'shippedTime', 'product', 
 
 /**
  * What has left a warehouse for an order, or has come back of it. A package of a file ships what it names, or the rest
- * of its order, as soon as it is there (docs/decisions/0246).
+ * of its order, as soon as it is there (docs/areas/order.md).
  */
 export const orderPackage = defineResource({
   key: 'order.package',

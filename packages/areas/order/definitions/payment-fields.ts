@@ -8,7 +8,7 @@ const paid = 'coalesce(paid_amount, 0)'
 
 /**
  * What was paid of an order, in fen in the database. What came back, and what a closed order was never shipped, is not
- * owed: the database keeps it beside the movements of credit (docs/decisions/0273).
+ * owed: the database keeps it beside the movements of credit (docs/areas/order.md).
  */
 export const paymentFields = {
   writtenOff: money(['冲减金额', 'Not owed any more'], {

@@ -6,7 +6,7 @@ import { pushFlow } from '../rules/push-flow'
 const fixed = { edit: 'never' } as const
 const kept = { ...fixed, hiddenInList: true } as const
 
-/** An approved order on its way to the other system, once for each revision; sent by the worker (docs/decisions/0246). */
+/** An approved order on its way to the other system, once for each revision; sent by the worker (docs/areas/order.md). */
 export const orderPush = defineResource({
   key: 'order.push',
   path: '/order/anewPushOrder',

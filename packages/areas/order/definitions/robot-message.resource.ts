@@ -37,7 +37,7 @@ const customer = {
 
 const reason = text(['忽略原因', 'Why it is ignored'], { max: 200 })
 
-/** Messages of chats in which customers order, brought by robots (docs/decisions/0250). */
+/** Messages of chats in which customers order, brought by robots (docs/areas/order.md). */
 export const robotMessage = defineResource({
   key: 'order.robot-message',
   path: '/order/orderbyrobot',

@@ -97,7 +97,7 @@ const columns = [
 
 const listColumns = ['code', 'orgID', 'reason', 'listID', 'aspect', 'value', 'listNote'] as const
 
-/** New prices: needed where a workflow for them is published, possible everywhere (docs/decisions/0239). */
+/** New prices: needed where a workflow for them is published, possible everywhere (docs/areas/pricing.md). */
 export const priceChange = defineResource({
   key: 'pricing.price-change',
   path: '/product/pricechange',

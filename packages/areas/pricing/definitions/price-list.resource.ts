@@ -3,7 +3,7 @@ import { defineResource } from '@sfa/kit/resource'
 
 /**
  * A list of prices and the customers that it is for: those whom it names, and those of its groups, channels, areas and
- * organisations. Its prices and its stores are records of their own (docs/decisions/0239).
+ * organisations. Its prices and its stores are records of their own (docs/areas/pricing.md).
  */
 export const priceList = defineResource({
   key: 'pricing.price-list',

@@ -61,7 +61,7 @@ const columns = [
   'note',
 ] as const
 
-/** New quotas, and new totals, ends and validity of those that there are: needed where a workflow for them is published, possible everywhere (docs/decisions/0239). */
+/** New quotas, and new totals, ends and validity of those that there are: needed where a workflow for them is published, possible everywhere (docs/areas/pricing.md). */
 export const quotaChange = defineResource({
   key: 'pricing.quota-change',
   path: '/product/quotachange',

@@ -11,7 +11,7 @@ const figures = ['creditLimit', 'receivable', 'held', 'creditLeft'] as const
 
 /**
  * What a customer may owe, owes, and has ordered without owing it yet. The balances follow from
- * its movements alone (docs/decisions/0246).
+ * its movements alone (docs/areas/order.md).
  */
 export const creditAccount = defineResource({
   key: 'receivable.credit-account',

@@ -24,7 +24,7 @@ const columns = [
 ] as const
 
 /**
- * Every attempt to pay for something or to pay it back, whatever came of it (docs/decisions/0273). Written by the
+ * Every attempt to pay for something or to pay it back, whatever came of it (docs/areas/order.md). Written by the
  * operations of payments alone.
  */
 export const payment = defineResource({

@@ -7,7 +7,7 @@ const kept = { edit: 'never' } as const
 const balance = { ...kept, integerDigits: 11 } as const
 const figures = ['balance', 'held', 'available'] as const
 
-/** What a customer may pay with. The balances follow from its movements alone (docs/decisions/0253). */
+/** What a customer may pay with. The balances follow from its movements alone (docs/areas/receivable.md). */
 export const rebateAccount = defineResource({
   key: 'receivable.rebate-account',
   path: '/dmsAccountmanagement/rebateaccount',

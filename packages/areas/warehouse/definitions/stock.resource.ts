@@ -6,7 +6,7 @@ const cost = { ...kept, decimals: 6, unit: ['元', 'yuan'] } as const
 
 /**
  * What a warehouse has of a product, as the ledger says: kept in the transaction of every move and reservation, and
- * never by a form (docs/decisions/0238).
+ * never by a form (docs/areas/warehouse.md).
  */
 export const stock = defineResource({
   key: 'warehouse.stock',

@@ -4,7 +4,7 @@ import { maxLengths } from './message-rules'
 
 /**
  * Which events of the product are sent to which users, and with which text. The
- * documents name the page and two calls; the content of a rule is the product's own design (docs/decisions/0120).
+ * documents name the page and two calls; the content of a rule is the product's own design (docs/areas/message.md).
  */
 export const messageRule = defineResource({
   key: 'message.message-rule',

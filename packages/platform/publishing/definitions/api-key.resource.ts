@@ -10,7 +10,7 @@ export const usualCallsPerMinute = 600
 
 /**
  * A key by which another system calls the API: with the rights of its user, as far as its scopes go
- * (docs/decisions/0230). Its secret is answered once and kept as a hash.
+ * (docs/areas/publishing.md). Its secret is answered once and kept as a hash.
  */
 export const apiKey = defineResource({
   key: 'publishing.api-key',

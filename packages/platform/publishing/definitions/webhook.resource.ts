@@ -4,7 +4,7 @@ import { stateOf } from '@sfa/kit/state-of'
 import { webhookFlow } from '../rules/webhook-flow'
 
 /**
- * An address of another system that is told what happens here (docs/decisions/0230). It is told what its user may read;
+ * An address of another system that is told what happens here (docs/areas/publishing.md). It is told what its user may read;
  * its secret signs what is sent and is answered once.
  */
 export const webhook = defineResource({

@@ -15,7 +15,7 @@ import { forgetFailures } from './sign-in-failures'
 /**
  * Adds a request for the administrators of the user's tenant. Answers nothing: an unknown name, a user who is no longer
  * valid and one who has asked already get the same answer after the same work
- * (docs/decisions/0070-forgotten-passwords.md).
+ * (docs/areas/session-and-person.md).
  */
 export async function askForNewPassword({ db }: Services, userName: string, origin: Origin): Promise<void> {
   const account = await findSignInName({ db }, userName)

@@ -15,7 +15,7 @@ const orgID = ref(['适用组织', 'Organisation'], 'organization.org', {
 
 /**
  * A workflow: what it is for, and which of its versions decides. The draft and the versions are graphs and stand beside
- * it (docs/decisions/0237).
+ * it (docs/areas/workflow.md).
  */
 export const definition = defineResource({
   key: 'workflow.definition',

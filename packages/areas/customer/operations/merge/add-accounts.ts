@@ -7,7 +7,7 @@ import { partOf } from './store-references'
 
 /*
  * Of one account for each store both cannot stay: that of the merged store adds its balances to that of the store that
- * stays, and its movements go there (docs/decisions/0259). What the store that stays has decided, such as a limit, holds.
+ * stays, and its movements go there (docs/areas/customer.md). What the store that stays has decided, such as a limit, holds.
  */
 
 interface Account {

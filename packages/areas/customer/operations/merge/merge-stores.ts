@@ -28,7 +28,7 @@ import { lockTwo, noteHistory } from './two-stores'
 
 export const mergeKey = 'customer/storepair:merge'
 
-/** One of the two stores of a pair takes over what the other one has and what refers to it (docs/decisions/0226). */
+/** One of the two stores of a pair takes over what the other one has and what refers to it (docs/areas/customer.md). */
 export const mergeStores = actionHandler({
   of: storePair,
   action: 'merge',

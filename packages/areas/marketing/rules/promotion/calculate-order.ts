@@ -9,7 +9,7 @@ import type { PromotionIndex } from './promotion-index'
 import { makeTrace } from './trace'
 
 /**
- * What an order costs and why (docs/decisions/0240). A pure function: preview, submit
+ * What an order costs and why (docs/areas/marketing.md). A pure function: preview, submit
  * and trial call it with the same facts and get the same figures. Prices and promotions are those of the order's date,
  * found by the caller.
  */

@@ -25,7 +25,7 @@ export interface TableModel {
    * leakproof, so row-level security would keep the planner from using it (docs/decisions/0003).
    */
   indexes: string[][]
-  /** List columns that rows are found by in a table of pairs, which the database keeps (docs/decisions/0215). */
+  /** List columns that rows are found by in a table of pairs, which the database keeps (docs/areas/customer.md). */
   paired?: string[]
 }
 

@@ -189,7 +189,7 @@ export interface RefsField extends Common, Omit<Chosen, 'fill'> {
   kind: 'refs'
   /**
    * Records are found by it in a table of pairs that the database keeps: for lists of which each target holds a small
-   * part of very many records (docs/decisions/0215).
+   * part of very many records (docs/areas/customer.md).
    */
   paired?: true
 }
