@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { listFiles } from './list-files'
+import { nameAreas } from './name-areas'
 
 /** Programs that are started as processes of their own; each becomes dist/server/<name>.js. */
 const isEntry = (file: string) =>
@@ -57,39 +58,6 @@ function keepPackagesOutside(root: string, out: string): Plugin {
         const { path: file } = await resolve(path, { importer, resolveDir, kind, pluginData: resolving })
         return { path: relative(out, file).split(sep).join('/'), external: true }
       })
-    },
-  }
-}
-
-/** What `loadOfAreas` finds in the folders where the sources are (packages/engine/registry/src/area-folders.ts). */
-const filesOfAreas = ['area', 'definitions/definitions', 'definitions/over-records', 'definitions/routes']
-
-/** A bundle has no folders of areas: the module that reads them becomes one that imports the files which they have now. */
-function nameAreas(root: string): Plugin {
-  const folders = ['platform', 'areas']
-    .map(group => join(root, 'packages', group))
-    .filter(parent => existsSync(parent))
-    .flatMap(parent => readdirSync(parent).map(name => join(parent, name)))
-    .toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))
-  const loaders = filesOfAreas.map(file => {
-    const found = folders.filter(folder => existsSync(join(folder, `${file}.ts`)))
-    const lines = found.map(
-      folder => `[${JSON.stringify(basename(folder))}, () => import(${JSON.stringify(join(folder, `${file}.ts`))})]`,
-    )
-    return `${JSON.stringify(file)}: [${lines.join(', ')}]`
-  })
-  const contents = `const loaders = { ${loaders.join(', ')} }
-export async function loadOfAreas(file) {
-  return new Map(await Promise.all(loaders[file].map(async ([name, load]) => [name, await load()])))
-}`
-  return {
-    name: 'name-areas',
-    setup({ onLoad }) {
-      onLoad({ filter: /[\\/]registry[\\/]src[\\/]area-folders\.ts$/ }, () => ({
-        contents,
-        loader: 'js',
-        resolveDir: root,
-      }))
     },
   }
 }

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { nameAreas } from '../../../scripts/lib/name-areas'
+import { repository } from '../../../scripts/lib/repository'
 
 /**
  * Bundles a program that a test starts again and again as a process of its own. From the sources it would spend eight
@@ -19,7 +21,7 @@ export async function bundleProgram(source: URL, bundle: URL): Promise<void> {
       js: "import { createRequire as requireIn } from 'node:module'; const require = requireIn(import.meta.url)",
     },
     logLevel: 'error',
-    plugins: [keepBinariesOutside],
+    plugins: [keepBinariesOutside, nameAreas(repository)],
   })
 }
 
