@@ -7,6 +7,7 @@ export const areasWithBrand = ({ areas }: typeof import('@sfa/registry/areas')) 
   areas: { ...areas, test: defineArea({ reports: [brandReport as unknown as Report] }) },
 })
 
-export const queriesWithBrand = ({ reportQueries }: typeof import('@sfa/operations/area/joined-areas')) => ({
-  reportQueries: [...reportQueries, brandQuery],
+export const queriesWithBrand = (joined: typeof import('@sfa/operations/area/joined-areas')) => ({
+  ...joined,
+  reportQueries: [...joined.reportQueries, brandQuery],
 })
