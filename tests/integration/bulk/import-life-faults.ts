@@ -2,8 +2,11 @@ import { isRunning, isWorking } from '@sfa/kit/job/phase'
 import { chunks, isHeld, rowsOfChunk } from './import-life-model'
 import type { Point } from './import-life-moves'
 
+/** The table that an attempt fills with the rows of the file. */
+export const stagedBy = ({ run }: Point['attempts'][number]): string => `staging.import_${run.id}_${run.attempt}_rows`
+
 /** What is wrong at a point; undefined where nothing is. */
-export function faultAt({ attempts, seen, asked }: Point, before: Point, move: string): string | undefined {
+export function faultAt({ attempts, seen, asked, stray = [] }: Point, before: Point, move: string): string | undefined {
   const { phase, workerId, cancelRequested, params, rows, successCount, staged, tables } = seen
   const all = chunks * rowsOfChunk
   if (phase === 'done' && (rows !== all || successCount !== all)) return 'done without all of its rows'
@@ -16,7 +19,7 @@ export function faultAt({ attempts, seen, asked }: Point, before: Point, move: s
   if (!isRunning(phase) && workerId !== null) return 'ended in the hands of a worker'
   if (phase === 'queued' && workerId === null && cancelRequested && (rows === 0 || params.undo === true))
     return 'cancelled, and no worker has anything to do'
-  const alive = attempts.map(({ run }) => `staging.import_${run.id}_${run.attempt}_rows`)
+  const alive = [...attempts.map(stagedBy), ...stray]
   if (!isRunning(phase) && tables.some(table => !alive.includes(table))) return 'ended with staged rows'
   if (isRunning(phase) && params.undo !== true && staged !== null && phase !== 'queued' && phase !== 'parsing')
     if (!tables.includes(staged)) return 'at work without its staged rows'

@@ -7,8 +7,8 @@ import { aCaller } from '@sfa/test-kit/a-caller'
 import type { TenantServices } from '@sfa/test-kit/start-tenant-services'
 import { sql } from 'kysely'
 import { type Random, randomOf } from '../../fuzz/random'
-import { faultAt, faultAtRest } from './import-life-faults'
-import { look, wishes } from './import-life-model'
+import { faultAt, faultAtRest, stagedBy } from './import-life-faults'
+import { isHeld, look, wishes } from './import-life-model'
 import { type Db, type Move, otherMoves, type Point, plainMoves } from './import-life-moves'
 
 /** The imports whose lives are tried, with a preview and without one. */
@@ -83,10 +83,18 @@ function nextMove(random: Random, point: Point): Move | undefined {
   return undefined
 }
 
+/** The table of an attempt that goes on without holding the run. */
+function strayOf({ attempts, seen }: Point, move: string): string[] {
+  const at = /^step (\d)$/.exec(move)?.[1]
+  const attempt = at === undefined ? undefined : attempts[Number(at)]
+  return attempt && !isHeld(attempt, seen) ? [stagedBy(attempt)] : []
+}
+
 async function moved(tx: Tx, db: Db, runId: string, point: Point, { name, make }: Move): Promise<Point> {
   await sql`savepoint life`.execute(tx)
   try {
-    const reached = { ...(await make(tx, db, runId, point)), seen: await look(tx, runId) }
+    const made = await make(tx, db, runId, point)
+    const reached = { ...made, stray: [...(point.stray ?? []), ...strayOf(point, name)], seen: await look(tx, runId) }
     const fault = faultAt(reached, point, name)
     if (fault) throw new Error(`${fault}: ${JSON.stringify(reached.seen)}`)
     await sql`release savepoint life`.execute(tx)

@@ -6,6 +6,8 @@ export type Db = Pick<Services, 'db'>
 
 /** A point in the life of one import: what its processes know, and what was asked of it. */
 export interface Point {
+  /** Tables of attempts that staged when they held the run no more; where such a process dies they are left to the sweep. */
+  stray?: readonly string[]
   attempts: readonly Attempt[]
   /** Wishes and accidents that may still come. */
   left: number
