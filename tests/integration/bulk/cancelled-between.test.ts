@@ -42,12 +42,14 @@ test('an import that is cancelled between two attempts has the file of its other
   const id = await interrupted()
   const before = await load(id)
   expect(before).toMatchObject({ phase: 'queued', workerId: null })
-  const written = before.successCount
-  expect(written).toBeGreaterThan(0)
+  expect(before.successCount).toBeGreaterThan(0)
   await cancel(id)
   expect(await load(id)).toMatchObject({ phase: 'queued', cancelRequested: true, delivery: before.delivery + 1 })
   const ended = await bulk.carryOut(id)
-  expect(ended).toMatchObject({ phase: 'cancelled', successCount: written })
+  // The other lane of the broken attempt may have written its chunk to the end meanwhile.
+  const written = ended.successCount
+  expect(ended.phase).toBe('cancelled')
+  expect(written).toBeGreaterThanOrEqual(before.successCount)
   const left = await bulk.read(ended.files.unprocessed)
   // The row that was refused stands in its own file.
   expect(left.length - 1).toBe(rows - written - 1)

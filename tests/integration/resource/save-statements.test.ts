@@ -42,7 +42,14 @@ function noteStatements(client: pg.PoolClient): void {
 async function statementsOf(save: () => Promise<unknown>): Promise<string[]> {
   statements = []
   await save()
-  return statements.map(text => text.trim().replace(/\s+/g, ' ').slice(0, 80))
+  // What is to be planned once says so in a comment in front.
+  return statements.map(text =>
+    text
+      .replace(/^\s*\/\*.*?\*\/|\s+/gs, ' ')
+      .trim()
+      .replace(/ +/g, ' ')
+      .slice(0, 80),
+  )
 }
 
 async function picture(): Promise<string> {
