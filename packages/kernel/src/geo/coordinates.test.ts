@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Coordinates, type CoordType, fromGcj02, toGcj02 } from './coordinates'
+import { metresBetween } from './metres-between'
 
 const point = (longitude: number, latitude: number): Coordinates => ({ longitude, latitude })
 
@@ -31,4 +32,29 @@ describe('coordinates', () => {
   it('abroad are the same in gcj02 and wgs84', () => {
     near(toGcj02(point(2.2945, 48.8584), 'wgs84'), point(2.2945, 48.8584))
   })
+
+  // Cities in all corners of the country, in the three systems.
+  it.each([
+    ['喀什地区', point(75.9868089, 39.470184), point(75.9897602, 39.4704064), point(75.9962502, 39.4764048)],
+    ['鸡西市', point(130.9619049, 45.292929), point(130.9693362, 45.2950784), point(130.9759563, 45.3007468)],
+    ['三亚市', point(109.507813, 18.2545417), point(109.5119135, 18.2528524), point(109.5184703, 18.2585878)],
+    ['齐齐哈尔市', point(123.9116361, 47.3523122), point(123.9181885, 47.3543511), point(123.9247581, 47.3601307)],
+    ['驻马店市', point(114.0164322, 33.0133556), point(114.022306, 33.0115324), point(114.0287781, 33.0176697)],
+    ['凉山彝族自治州', point(102.2658401, 27.8850446), point(102.2673386, 27.8816151), point(102.2738428, 27.8876621)],
+  ])('of %s are the same place in every system, to two metres', (_city, wgs84, gcj02, bd09) => {
+    for (const [type, place] of [
+      ['wgs84', wgs84],
+      ['bd09', bd09],
+    ] as const) {
+      expect(metresBetween(toGcj02(place, type), gcj02)).toBeLessThan(2)
+      expect(metresBetween(fromGcj02(gcj02, type), place)).toBeLessThan(2)
+    }
+  })
+
+  it.each([point(72.0045, 35), point(137.8346, 45), point(100, 0.8295), point(100, 55.8275)])(
+    'at the rim, where the shift begins, come to an end: %j',
+    kept => {
+      expect(metresBetween(fromGcj02(kept, 'wgs84'), kept)).toBeLessThan(1500)
+    },
+  )
 })

@@ -1,38 +1,30 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 
-/** The parameters of common authenticator apps: SHA-1, six digits, thirty seconds (RFC 6238). */
-const stepSeconds = 30
-const digits = 6
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+/** The parameters of common authenticator apps (RFC 6238). */
+const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
+/** A copy, since buffers of Node may share their memory with others. */
+const secretOf = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret).buffer })
 
-export function codeAt(secret: Buffer, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  const offset = (mac.at(-1) as number) & 0x0f
-  const number = (mac.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** digits
-  return String(number).padStart(digits, '0')
-}
+const generatorOf = (secret: Buffer, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...parameters, ...names, secret: secretOf(secret) })
+
+export const stepAt = (now: Date): number => TOTP.counter({ ...parameters, timestamp: now.getTime() })
+
+export const codeAt = (secret: Buffer, step: number): string =>
+  generatorOf(secret).generate({ timestamp: step * parameters.period * 1000 })
 
 /** The time step of a code, at most one before or after now, since clocks differ; undefined for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
-  const given = code.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(given)) return undefined
-  const present = stepAt(now)
-  return [present, present - 1, present + 1].find(step =>
-    timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(given)),
-  )
+  const token = code.replace(/\s/g, '')
+  // The library compares bytes in constant time and throws where a text of six signs has more than six of them.
+  if (!/^\d{6}$/.test(token)) return undefined
+  const distance = generatorOf(secret).validate({ token, timestamp: now.getTime(), window: 1 })
+  return distance === null ? undefined : stepAt(now) + distance
 }
 
-/** RFC 4648, without padding: the form in which users type the secret when they cannot scan it. */
-export function base32(bytes: Buffer): string {
-  const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map(five => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
-}
+/** The form in which users type the secret when they cannot scan it. */
+export const base32 = (secret: Buffer): string => secretOf(secret).base32
 
-export function otpAddress(secret: Buffer, { issuer, account }: { issuer: string; account: string }): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
-  return `otpauth://totp/${label}?${new URLSearchParams({ secret: base32(secret), issuer })}`
-}
+export const otpAddress = (secret: Buffer, { issuer, account }: { issuer: string; account: string }): string =>
+  generatorOf(secret, { issuer, label: account }).toString()

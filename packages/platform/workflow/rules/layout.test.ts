@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { compareGraphs, isSame } from './compare'
 import { edgesFrom, type WorkflowGraph } from './graph'
-import { layOut, nodeSize } from './layout'
+import { layOut } from './layout'
 import { newNode } from './new-node'
+import { nodeSize } from './node-size'
 import { templates } from './templates'
 
 const wanted = { say: ([zh]: readonly [string, string]) => zh, amount: 'amount' }
@@ -36,6 +37,34 @@ it('lays out what runs in a circle or stands alone', () => {
     ],
   })
   expect(new Set(laid.nodes.map(({ x, y }) => `${x}/${y}`)).size).toBe(3)
+})
+
+const steps = (...ways: string[]): WorkflowGraph => {
+  const ids = new Set(ways.flatMap(way => way.split(' ')))
+  const edges = ways.flatMap(way =>
+    way.split(' ').flatMap((to, at, all) => (at === 0 ? [] : [[all[at - 1] as string, to]])),
+  )
+  return {
+    nodes: [...ids].map(id => newNode('delay', { id, name: id })),
+    edges: edges.map(([from = '', to = '']) => ({ id: `${from}-${to}`, from, to })),
+  }
+}
+const placesOf = (graph: WorkflowGraph) => new Map(layOut(graph).nodes.map(({ id, x, y }) => [id, { x, y }]))
+
+it('keeps the order of the branches, all beginning in the row below their fork, however long they are', () => {
+  const place = placesOf(steps('fork a end', 'fork b1 b2 b3 end', 'fork c1 c2 end', 'b1 b4 b3'))
+  const [a, b, c] = ['a', 'b1', 'c1'].map(id => place.get(id)) as { x: number; y: number }[]
+  expect(a?.x).toBeLessThan(b?.x as number)
+  expect(b?.x).toBeLessThan(c?.x as number)
+  expect(place.get('b2')?.x).toBeLessThan(place.get('b4')?.x as number)
+  expect(new Set([a?.y, b?.y, c?.y])).toEqual(new Set([(place.get('fork')?.y ?? 0) + nodeSize.height + 64]))
+})
+
+it('leaves room for a way that passes others by', () => {
+  const place = placesOf(steps('fork a b end', 'fork end', 'fork c end'))
+  // Without a lane of its own it would run through what stands in the middle.
+  const [a, c] = [place.get('a')?.x ?? 0, place.get('c')?.x ?? 0]
+  expect(c - a).toBeGreaterThan(nodeSize.width + 48)
 })
 
 it('names what was added, removed and changed between two versions, and not where nodes stand', () => {

@@ -7,8 +7,8 @@ import {
   type WorkflowGraph,
   type WorkflowNode,
 } from '@sfa/workflow/rules/graph'
-import { nodeSize } from '@sfa/workflow/rules/layout'
 import { newNode } from '@sfa/workflow/rules/new-node'
+import { nodeSize } from '@sfa/workflow/rules/node-size'
 
 /** What is done to a graph on the canvas; each answers another graph, or the same one where nothing is to be done. */
 

@@ -1,5 +1,5 @@
 import type { WorkflowNode } from '@sfa/workflow/rules/graph'
-import { nodeSize } from '@sfa/workflow/rules/layout'
+import { nodeSize } from '@sfa/workflow/rules/node-size'
 import { Position } from '@xyflow/react'
 import { FlowEdge } from './flow-edge'
 import { FlowNode, type StepNode } from './flow-node'

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@sfa/workflow/definitions/definition.calls'
 import { nodeOf, type WorkflowGraph } from '@sfa/workflow/rules/graph'
-import { nodeSize } from '@sfa/workflow/rules/layout'
+import { nodeSize } from '@sfa/workflow/rules/node-size'
 import type { NodeState } from '@sfa/workflow/rules/trail'
 import { Background, Controls, MarkerType, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
