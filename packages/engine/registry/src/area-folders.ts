@@ -15,7 +15,10 @@ const folders = ['platform', 'areas']
 export async function loadOfAreas<Module>(file: string): Promise<ReadonlyMap<string, Module>> {
   const found = folders.filter(({ folder }) => existsSync(join(folder, `${file}.ts`)))
   const loaded = await Promise.all(
-    found.map(async ({ name, folder }) => [name, (await import(/* @vite-ignore */ join(folder, `${file}.ts`))) as Module] as const),
+    found.map(
+      async ({ name, folder }) =>
+        [name, (await import(/* @vite-ignore */ join(folder, `${file}.ts`))) as Module] as const,
+    ),
   )
   return new Map(loaded)
 }
