@@ -1,17 +1,18 @@
+import { prepared } from '@sfa/db/call/prepared'
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { largeTables } from '@sfa/db/schema/large-tables'
 import { pinyinPattern } from '@sfa/db/search/pinyin'
 import { searchRows, type WireRow } from '@sfa/db/search/search-rows'
-import { wordsOf } from '@sfa/db/search/text-conditions'
+import { mayHold, wordsOf } from '@sfa/db/search/text-conditions'
 import { whereOf } from '@sfa/db/search/where-of'
 import type { AnswerOf, BodyOf } from '@sfa/kit/call'
 import type { findAnywhereCall } from '@sfa/kit/calls/finding.calls'
 import { uniqueCodeOf } from '@sfa/kit/fields/field-questions'
-import { type Resource, tableOf } from '@sfa/kit/resource'
+import { fieldOf, type Resource, tableOf } from '@sfa/kit/resource'
 import { permissionKey } from '@sfa/kit/resource-calls'
 import { shapeName, withPages } from '@sfa/kit/shapes'
 import type { MenuEntry } from '@sfa/menu/definitions/menu.calls'
-import { searchMenu } from '@sfa/menu/operations/search-menu'
+import { menuOf } from '@sfa/menu/operations/search-menu'
 import { type Caller, holdsKey } from '@sfa/operations/caller'
 import { accessFor } from '@sfa/operations/permission/access'
 import { shownTo } from '@sfa/operations/permission/shown-row'
@@ -39,20 +40,22 @@ export async function findAnywhere(
 ): Promise<FoundAnywhere> {
   const words = wordsOf(text)
   if (words.length === 0) return { pages: [], groups: [] }
-  const pages = only === 'records' ? [] : pagesMeant(await searchMenu(services, caller, caller.roleIds), words)
-  if (only === 'pages' || text.trim().length < shortestText) return { pages, groups: [] }
+  const pagesOf = async (tx: Tx) => (only === 'records' ? [] : pagesMeant(await menuOf(services, tx, caller), words))
+  if (only === 'pages' || text.trim().length < shortestText)
+    return { pages: await inTenant(services.db, caller.tenantId, pagesOf), groups: [] }
   const open = resourcesOf(caller.tenantId).flatMap(resource => searchedBy(caller, resource))
   const large = await largeTables(services.db)
   const look = () =>
     inTenant(services.db, caller.tenantId, async tx => {
+      const pages = await pagesOf(tx)
       const groups: FoundAnywhere['groups'] = []
       for (const resource of await holding(tx, open, text)) {
         const records = await recordsMeant(tx, caller, resource, text)
         if (records.length > 0) groups.push({ resource: shapeName(resource), records })
       }
-      return groups.toSorted((one, other) => nearest(one, text) - nearest(other, text))
+      return { pages, groups: groups.toSorted((one, other) => nearest(one, text) - nearest(other, text)) }
     })
-  return { pages, groups: open.some(resource => large.has(tableOf(resource))) ? await inTurn(look) : await look() }
+  return open.some(resource => large.has(tableOf(resource))) ? inTurn(look) : look()
 }
 
 /** The entity itself, or else those of its further pages that the caller may search. */
@@ -77,7 +80,7 @@ async function holding(tx: Tx, resources: readonly Resource[], text: string): Pr
       select from ${sql.table(tableOf(resource))}
       where ${whereOf(resource, { filters: validOf(resource), quick: text, scope: 'everything' })})`,
   )
-  const { rows } = await sql<{ place: number }>`${sql.join(looks, sql` union all `)} order by 1`.execute(tx)
+  const { rows } = await sql<{ place: number }>`${prepared} ${sql.join(looks, sql` union all `)} order by 1`.execute(tx)
   return rows.map(({ place }) => resources[place] as Resource)
 }
 
@@ -100,7 +103,9 @@ async function recordsMeant(tx: Tx, caller: Caller, resource: Resource, text: st
   const code = uniqueCodeOf(resource.fields)
   const mayBeBehind = found.length === mostOfOne && !found.some(one => distance(one, text) === 0)
   const named =
-    code && mayBeBehind && !rights.fields.locked.has(code) ? await read({ filters: { [code]: spellings(text) } }) : []
+    code && mayBeBehind && mayHold(fieldOf(resource, code), text) && !rights.fields.locked.has(code)
+      ? await read({ filters: { [code]: spellings(text) } })
+      : []
   const others = found.filter(({ id }) => named.every(one => one.id !== id))
   return [...named, ...others].toSorted((one, other) => distance(one, text) - distance(other, text)).slice(0, mostOfOne)
 }

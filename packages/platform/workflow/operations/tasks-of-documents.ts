@@ -1,3 +1,4 @@
+import { prepared } from '@sfa/db/call/prepared'
 import { inTenant, type Tx } from '@sfa/db/connection/tenant-transaction'
 import { wireTime } from '@sfa/db/record/wire-time'
 import type { WireRow } from '@sfa/db/search/search-rows'
@@ -39,7 +40,13 @@ export async function askedAbout(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Asked>> {
   const { userId } = caller
-  const { rows } = await sql<{ id: string; mine: boolean; asked: string[]; held: boolean; withdraw: string | null }>`
+  const { rows } = await sql<{
+    id: string
+    mine: boolean
+    asked: string[]
+    held: boolean
+    withdraw: string | null
+  }>`${prepared}
     select i.record_id::text id, i.returned is null held,
       case when i.initiator_id::text = ${userId} and (not i.decided or i.returned is not null) then i.id::text end withdraw,
       coalesce(bool_or(t.kind = 'approve' and t.assignee_id::text = ${userId}), false) mine,

@@ -1,6 +1,7 @@
 import { AppError } from '@sfa/kernel/app-error'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { beginningLate } from './begin-with'
 import { CallAbandoned, type CallScope, currentCall } from './call-scope'
 import { cancelBackend } from './cancel-backends'
 import { FairTurns } from './fair-turns'
@@ -58,7 +59,7 @@ function asCallClient(
           throw signal.aborted ? new CallAbandoned() : error
         })
   return {
-    query: query as PostgresPoolClient['query'],
+    query: beginningLate(client, query) as PostgresPoolClient['query'],
     release() {
       signal.removeEventListener('abort', onGone)
       // A cancel request may still be under way, and must not hit the next query of this connection.

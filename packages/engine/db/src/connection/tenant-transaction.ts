@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { begins } from '../call/begin-with'
 import { currentCall } from '../call/call-scope'
-import { prepared } from '../call/prepared'
 import type { Database, Db } from './pool'
 import { followObjects, knowsObjects } from './tenant-objects'
 import { platform, proveTenant } from './tenant-proof'
@@ -52,7 +52,7 @@ const inRole = <T>(
 ): Promise<T> =>
   db.transaction().execute(async tx => {
     // The version of its custom objects comes with the same statement (docs/decisions/0232-custom-objects.md).
-    const { rows } = await sql<{ objects: string | null }>`${prepared}
+    const { rows } = await sql<{ objects: string | null }>`${begins}
       select set_config('app.tenant_id', ${tenantId}, true), set_config('app.proof',
         ${proveTenant(db, tenantId)}, true), set_config('role', ${role}, true), objects_version(${tenantId}) objects`.execute(
       tx,

@@ -1,8 +1,9 @@
 import { targetOf } from '@sfa/kit/fields/field-questions'
 import { traitsOf } from '@sfa/kit/fields/kind-traits'
 import { columnOf, type Resource, tableOf } from '@sfa/kit/resource'
-import { resourceOf } from '@sfa/registry/registry'
+import { findResource, resourceOf } from '@sfa/registry/registry'
 import { sql } from 'kysely'
+import { prepared } from '../call/prepared'
 import type { Tx } from '../connection/tenant-transaction'
 import type { WireRow } from '../search/search-rows'
 
@@ -38,24 +39,28 @@ async function titlesByTarget(
   tx: Tx,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<Map<string, Map<string, string>>> {
-  const asked = [...wanted].filter(([, ids]) => ids.size > 0)
-  const titles = new Map<string, Map<string, string>>(asked.map(([to]) => [to, new Map()]))
-  if (asked.length === 0) return titles
+  const titles = new Map<string, Map<string, string>>([...wanted].map(([to]) => [to, new Map()]))
+  if ([...wanted].every(([, ids]) => ids.size === 0)) return titles
+  // Those that no row names are asked for too: the text of a resource is always the same, and is planned once. The objects
+  // of a tenant may be gone.
+  const asked = [...wanted].filter(([to, ids]) => ids.size > 0 || findResource(keyOf(to)))
   const parts = asked.map(([to, ids]) => sql`select ${sql.lit(to)} as target, * from (${namesQuery(to, [...ids])}) t`)
   const { rows } = await sql<{
     target: string
     id: string
     title: string
-  }>`${sql.join(parts, sql` union all `)}`.execute(tx)
+  }>`${prepared} ${sql.join(parts, sql` union all `)}`.execute(tx)
   for (const { target, id, title } of rows) titles.get(target)?.set(String(id), title)
   return titles
 }
 
 /** Behind the key of a tree whose nodes are called by the names of all nodes down to them. */
 const pathMark = '/'
+const isPath = (target: string) => target.endsWith(pathMark)
+const keyOf = (target: string) => (isPath(target) ? target.slice(0, -1) : target)
 
 const namesQuery = (target: string, ids: readonly string[]) =>
-  target.endsWith(pathMark) ? pathQuery(resourceOf(target.slice(0, -1)), ids) : titleQuery(resourceOf(target), ids)
+  (isPath(target) ? pathQuery : titleQuery)(resourceOf(keyOf(target)), ids)
 
 /**
  * Each node of a path is looked up by its id. Row-level security keeps the planner from knowing how many nodes a tree

@@ -30,8 +30,9 @@ export function withAliases(
         ways.map(({ column, ids }) => sql`union all select id from ${table} where ${column} in (${ids})`),
         sql` `,
       )})`
-    : sql<SqlBool>`(${condition} or ${sql.join(
-        ways.map(({ column, ids }) => sql`${column} in (${ids})`),
+    : // Whether there is any is asked once, where each row that does not meet the condition would be looked up among none.
+      sql<SqlBool>`(${condition} or ${sql.join(
+        ways.map(({ column, ids }) => sql`(exists (${ids}) and ${column} in (${ids}))`),
         sql` or `,
       )})`
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@sfa/kernel/app-error'
 import type { Field } from '@sfa/kit/fields/field'
 import { isOwnPath } from '@sfa/kit/fields/field-questions'
-import { auditFieldsOf, columnOf, isTree, type Resource, tableOf } from '@sfa/kit/resource'
+import { traitsOf } from '@sfa/kit/fields/kind-traits'
+import { auditFieldsOf, columnOf, fieldOf, isTree, type Resource, tableOf } from '@sfa/kit/resource'
 import { sql } from 'kysely'
 import type { Tx } from '../connection/tenant-transaction'
 import { fromColumn } from '../record/columns'
@@ -41,12 +42,21 @@ export const readsOn = (
   resource: Resource,
   search: Pick<Search, 'filters' | 'quick' | 'conditions' | 'own' | 'sort' | 'page'>,
 ): boolean =>
-  narrows(search) ||
+  narrows(withoutRangeOfOrder(resource, search)) ||
   search.sort?.some(({ field }) => isOwnPath(resource.fields, field)) ||
   search.page.count === 'exact' ||
   search.page.pageSize === -1 ||
   search.page.pageIndex * search.page.pageSize > countedExactly ||
-  !isOrderOfIndex(resource, search.sort)
+  !(isOrderOfIndex(resource, search.sort) || (!resource.linesOf && isOrderOfTime(resource, search.sort)))
+
+/** The days of a list that begins with the newest are a part of the index that the list is read from. */
+function withoutRangeOfOrder(resource: Resource, search: Pick<Search, 'filters' | 'sort'>) {
+  const field = resource.list.sort
+  if (resource.linesOf || !isOrderOfTime(resource, search.sort)) return search
+  if (traitsOf(fieldOf(resource, field)).filter?.by !== 'range') return search
+  const { [field]: _, ...filters } = search.filters
+  return { ...search, filters }
+}
 
 interface Slice {
   limit: number
@@ -160,7 +170,9 @@ async function searchOnce(
       ${rowsOf(resource, search, keysOf(resource, search))}
       ${most === undefined ? sql`` : sql`limit ${most + 1}`}
     ), page as (
-      select id, row_number() over (order by ${order}) as page_place from found order by ${order} limit ${limit} offset ${offset}
+      select id, row_number() over (order by ${order}) as page_place from (
+        select * from found order by ${order} limit ${limit} offset ${offset}
+      ) near
     )
     select (select count(*) from found) as "#found", kept.*
     from page join ${table} kept on kept.id = page.id order by page.page_place`.execute(tx)

@@ -36,7 +36,19 @@ const fullWidth = (text: string) => text.replace(ascii, sign => String.fromCharC
  * traditional letters. A name is written in one of the two, so that letters of both are not mixed: 蘋果 and 苹果. The text
  * itself comes first.
  */
-export function spellingsOf(text: string): string[] {
+export function spellingsOf(text: string): readonly string[] {
+  const known = spelt.get(text)
+  if (known) return known
+  const spellings = spell(text)
+  // A search of everything asks for the same text with each field of each table.
+  if (spelt.size >= mostSpelt) spelt.clear()
+  spelt.set(text, spellings)
+  return spellings
+}
+const spelt = new Map<string, readonly string[]>()
+const mostSpelt = 200
+
+function spell(text: string): string[] {
   const narrow = halfWidth(text)
   const simple = simplify(narrow)
   const spellings = [text, narrow, simple, ...inTraditional(simple)]

@@ -26,13 +26,30 @@ const caselessRun = (text: string): string | undefined =>
 export function holds(column: RawBuilder<unknown>, text: unknown, isName = false): RawBuilder<SqlBool> {
   const typed = cleanText(String(text)).trim()
   const spellings = isName ? spellingsOf(typed) : [...new Set([typed, halfWidth(typed)])]
-  if (spellings.every(one => one.toLowerCase() === one.toUpperCase())) return likeAny(column, spellings)
+  if (spellings.every(one => one.toLowerCase() === one.toUpperCase())) {
+    const shared = sharedRun(spellings)
+    return shared === undefined
+      ? likeAny(column, spellings)
+      : sql<SqlBool>`(${likeAny(column, [shared])} and ${likeAny(column, spellings)})`
+  }
   const folded = likeAny(
     sql`lower(${column})`,
     spellings.map(one => one.toLowerCase()),
   )
   const runs = spellings.flatMap(one => caselessRun(one) ?? [])
   return runs.length < spellings.length ? folded : sql<SqlBool>`(${likeAny(column, runs)} and ${folded})`
+}
+
+/** The longest part that several spellings of a text have in common, which few others have either: 禾 of 云禾 and 雲禾. */
+function sharedRun([first = '', ...others]: readonly string[]): string | undefined {
+  if (others.length === 0) return undefined
+  const spelt = others.map(other => [...other])
+  const runs = [...first]
+    .map((letter, at) => (spelt.every(other => other[at] === letter) ? letter : '\n'))
+    .join('')
+    .split('\n')
+  const longest = runs.reduce((long, run) => (run.length > long.length ? run : long)).trim()
+  return longest === '' ? undefined : longest
 }
 
 const likeAny = (column: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<SqlBool> =>
@@ -71,7 +88,7 @@ const wordIn = (resource: Resource, word: string, pattern: string | undefined) =
   const field = fieldOf(resource, name)
   const named = isName(field)
   // What the field takes has no such letters, and each comparison costs a search of every row.
-  if (hanLetter.test(word) && hasNoHan(field)) return sql<SqlBool>`false`
+  if (!mayHold(field, word)) return sql<SqlBool>`false`
   return pattern !== undefined && named ? sql<SqlBool>`${column} ~ ${pattern}` : holds(column, word, named)
 }
 
@@ -111,6 +128,9 @@ const anyScript: readonly unknown[] = [undefined, 'lettersChinese', 'email']
 /** Whether what a field takes is of a pattern without Han letters. */
 const hasNoHan = (field: Field): boolean =>
   isCode(field) || (isText(field) && (field.codeOf !== undefined || !anyScript.includes(field.pattern)))
+
+/** Whether what the field takes has the letters of a text at all. */
+export const mayHold = (field: Field, text: string): boolean => !(hanLetter.test(text) && hasNoHan(field))
 
 /** Whether a field may hold Han letters: codes, bar codes and numbers do not. */
 export function isName(field: Field): boolean {

@@ -1,3 +1,4 @@
+import { prepared } from '@sfa/db/call/prepared'
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { AppError } from '@sfa/kernel/app-error'
 import { approvalSetting } from '@sfa/kit/approval/approval-setting'
@@ -22,7 +23,7 @@ export async function ownDocuments(
   if (!approvable || ids.length === 0 || (await mayDecideOwn(tx, caller))) return new Set()
   const operations = ['create', ...(approvable.submitted ? [approvable.submitted] : [])]
   const kinds = resource.imports.map(({ kind }) => kind)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${prepared}
     select record_id::text id from record_change
     where resource = ${resource.key} and record_id = any(${ids}::bigint[]) and user_id = ${caller.userId}
       and operation = any(${operations}::text[])

@@ -1,3 +1,4 @@
+import { prepared } from '@sfa/db/call/prepared'
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Scope } from '@sfa/db/search/reach'
 import { countRows } from '@sfa/db/search/search-rows'
@@ -26,7 +27,7 @@ export async function scopeOf(
   use: ScopedUse,
 ): Promise<Scope | undefined> {
   if (!resource.scope) return undefined
-  const { rows } = await scopeQuery(caller, keyOfUse(resource, use)).execute(tx)
+  const { rows } = await sql<Reach>`${prepared} ${scopeQuery(caller, keyOfUse(resource, use))}`.execute(tx)
   return toScope(caller, rows[0], use)
 }
 

@@ -1,3 +1,4 @@
+import { prepared } from '@sfa/db/call/prepared'
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import type { Search } from '@sfa/db/search/search-rows'
 import { AppError } from '@sfa/kernel/app-error'
@@ -49,7 +50,7 @@ export async function fieldRights(
   use: ScopedUse = 'search',
 ): Promise<FieldRights> {
   const masks = sql`coalesce((select jsonb_agg(to_jsonb(m)) from (${masksQuery(caller, resource, use)}) m), '[]')`
-  const { rows } = await sql<{ masks: FieldMasks[]; kept: string[]; own: OwnDefinition[] | null }>`
+  const { rows } = await sql<{ masks: FieldMasks[]; kept: string[]; own: OwnDefinition[] | null }>`${prepared}
     select ${masks} as masks, ${keptQuery(resource) ?? sql`'{}'::text[]`} as kept,
       ${ownFieldsQuery(resource) ?? sql`null::jsonb`} as own`.execute(tx)
   const own = ownFieldsOf(resource, rows[0]?.own ?? [])

@@ -1,3 +1,4 @@
+import { prepared } from '@sfa/db/call/prepared'
 import type { Tx } from '@sfa/db/connection/tenant-transaction'
 import { readSettings } from '@sfa/kit/settings/setting-values'
 import type { Settings, SettingsValues } from '@sfa/kit/settings/settings'
@@ -11,7 +12,7 @@ export interface StoredSettings {
 
 /** The rows of a page's type that are valid, as text. */
 export async function storedSettings(tx: Tx, { type }: Settings): Promise<StoredSettings> {
-  const { rows } = await sql<{ param: string; value: string | null; ver: string; is_deleted: number }>`
+  const { rows } = await sql<{ param: string; value: string | null; ver: string; is_deleted: number }>`${prepared}
     select param, value, ver, is_deleted from parameter_system_config where type = ${type}`.execute(tx)
   return {
     values: new Map(rows.filter(row => row.is_deleted === 0).map(row => [row.param, row.value])),
