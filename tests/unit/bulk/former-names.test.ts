@@ -1,10 +1,10 @@
 import { understoodColumns } from '@sfa/kit/bulk-columns'
 import type { DictField } from '@sfa/kit/fields/field'
 import { productDiscount } from '@sfa/marketing/definitions/product-discount.resource'
-import { resources } from '@sfa/registry/registry'
-import { describe, expect, test } from 'vitest'
 import { tableOfOptions } from '@sfa/operations/bulk/columns/dictionary-table'
 import { HeaderMatcher } from '@sfa/operations/bulk/columns/match-headers'
+import { resources } from '@sfa/registry/registry'
+import { describe, expect, test } from 'vitest'
 
 const pathsOf = (...headers: string[]) =>
   new HeaderMatcher({ columns: understoodColumns(productDiscount), ignored: [] })

@@ -1,6 +1,6 @@
 import { isText } from '@sfa/kit/fields/field-questions'
-import { expect, test } from 'vitest'
 import { resources } from '@sfa/registry/registry'
+import { expect, test } from 'vitest'
 
 /** What such a field tells of a record stands in that record too. */
 const tellsOfARecord = /[a-z](Code|Name|Contact|Mobile|Phone|Address|Email)$/
