@@ -44,7 +44,7 @@ function faultOf(error: unknown): ProviderError {
     said.unshift(at.message)
   }
   for (const message of said) {
-    const claim = /(?:JWT|ID Token) "(\w+)"(?: \([^)]*\))? claim (?:value|type|missing)/.exec(message)?.[1]
+    const claim = /(?:JWT|ID Token) "(\w{1,40})"(?: \([^)]{0,80}\))? claim (?:value|type|missing)/.exec(message)?.[1]
     if (claim && claimNames[claim]) return wrongClaim(claim)
     const fault = faults.find(([pattern]) => pattern.test(message))?.[1]
     if (fault) return new ProviderError(fault)
