@@ -150,7 +150,7 @@ test('kinds have the numbers of the documents', () => {
 })
 
 // A template in one language and an export in another, each resource in others: what a file says differently in another
-// language is tried for every column in services/src/bulk/columns/every-language.test.ts.
+// language is tried for every column in tests/unit/bulk/every-language.test.ts.
 describe.each(imported.map(resource => [kindOf(resource), resource] as const))('%s', (...[, resource]) => {
   const kind = kindOf(resource)
   const reader = (offset: number) => demo.admin('one', languageOf(resource, offset))
