@@ -48,7 +48,7 @@ const namedBy: Readonly<Record<NewThing, (area: string, name: string) => string>
 export const nextSteps = (thing: NewThing, area: string, name: string): string => `
 Next:
 ${own[thing](area, name)}
-Title and icon of the page and of its menu group (a new one is 新的分组 until you name it): packages/platform/menu/definitions/routes.
+Title and icon of the page and of its menu group (a new one is 新的分组 until you name it): definitions/routes.ts of the area, for groups that were there packages/platform/menu/definitions/routes.
 Then:
   npx tsx scripts/write-screens-page.ts
   npm run lint:fix

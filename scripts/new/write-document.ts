@@ -110,7 +110,7 @@ const kindOf = (name: string) => camelCase(`-${name}`)
 
 /** Writes a first document: its flow, its definition and what a workflow needs of it, and puts it into its area. Returns the files. */
 export function writeDocument(packagesDir: string, area: string, name: string, titles: Titles): string[] {
-  const { folder, founded } = areaFolder(packagesDir, area)
+  const folder = areaFolder(packagesDir, area)
   const what = camelCase(name)
   const written = writeNew(folder, {
     [`rules/${name}-flow.ts`]: flow(name),
@@ -121,6 +121,5 @@ export function writeDocument(packagesDir: string, area: string, name: string, t
     ...written,
     joinDefinitions(folder, { list: 'resources', what, from: `./${name}.resource` }),
     joinOperations(folder, { list: 'approvables', what: `${what}Approvable`, from: `./operations/${name}.approvable` }),
-    ...founded,
   ]
 }

@@ -2,7 +2,7 @@ import { areaFolder, writeNew } from './area-folder'
 import { joinDefinitions, joinOperations } from './join-area'
 import { camelCase, labelText, pageNameOf, type Titles } from './names'
 
-/** The report counts users until the author says otherwise; the area's package.json has to name `@sfa/person` then. */
+/** The report counts users until the author says otherwise. */
 const userOf = (area: string, own = './') =>
   area === 'person' ? `${own}user.resource` : '@sfa/person/definitions/user.resource'
 
@@ -44,7 +44,7 @@ export const ${camelCase(name)}Query = reportQuery(${camelCase(name)}Report, ({ 
 
 /** Writes a first report with its query, and puts them into its area. Returns the files. */
 export function writeReport(packagesDir: string, area: string, name: string, titles: Titles): string[] {
-  const { folder, founded } = areaFolder(packagesDir, area)
+  const folder = areaFolder(packagesDir, area)
   const what = camelCase(name)
   const written = writeNew(folder, {
     [`definitions/${name}.report.ts`]: definition(area, name, titles),
@@ -54,6 +54,5 @@ export function writeReport(packagesDir: string, area: string, name: string, tit
     ...written,
     joinDefinitions(folder, { list: 'reports', what: `${what}Report`, from: `./${name}.report` }),
     joinOperations(folder, { list: 'reports', what: `${what}Query`, from: `./operations/${name}.report` }),
-    ...founded,
   ]
 }

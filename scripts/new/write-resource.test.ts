@@ -42,16 +42,14 @@ describe('a new resource', () => {
     expect(write('cold-chain', 'cold-room')).toEqual([
       'areas/cold-chain/definitions/cold-room.resource.ts',
       'areas/cold-chain/definitions/cold-room.resource.test.ts',
-      'areas/cold-chain/definitions/definitions.ts',
       'areas/cold-chain/package.json',
+      'areas/cold-chain/definitions/definitions.ts',
     ])
     const definitions = source('areas/cold-chain/definitions/definitions.ts')
     expect(definitions).toContain("import { coldRoom } from './cold-room.resource'")
     expect(definitions).toMatch(/resources: \[coldRoom\]/)
-    expect(JSON.parse(source('areas/cold-chain/package.json'))).toMatchObject({
-      name: '@sfa/cold-chain',
-      dependencies: { '@sfa/kit': '*' },
-    })
+    const { name, dependencies } = JSON.parse(source('areas/cold-chain/package.json'))
+    expect([name, dependencies]).toEqual(['@sfa/cold-chain', { '@sfa/kit': '*' }])
     expect(() => write('cold-chain', 'cold-room')).toThrow('exists already')
   })
 
@@ -92,11 +90,15 @@ describe('a new document', () => {
     expect(write).toThrow('exists already')
   })
 
-  test('founds the server side of an area that has none', () => {
+  test('founds the server side of an area that has none, which names what it stands on', () => {
     writeDocument(folder, 'cold-chain', 'price-request', ['价格申请', 'Price request'])
     expect(source('areas/cold-chain/area.ts')).toMatch(
       /AreaOperations = \{\n {2}approvables: \[priceRequestApprovable\],\n\}/,
     )
+    expect(Object.keys(JSON.parse(source('areas/cold-chain/package.json')).dependencies)).toEqual([
+      '@sfa/kit',
+      '@sfa/operations',
+    ])
   })
 })
 
@@ -115,6 +117,12 @@ describe('a new report', () => {
     )
     expect(source('platform/person/area.ts')).toMatch(/reports: \[[^\]]*[^,\s], visitsByDepartmentQuery\]/)
     expect(write).toThrow('exists already')
+  })
+
+  test('names the people that it counts, in an area of its own', () => {
+    writeReport(folder, 'cold-chain', 'visits', ['拜访', 'Visits'])
+    const { dependencies } = JSON.parse(source('areas/cold-chain/package.json'))
+    expect(Object.keys(dependencies)).toEqual(['@sfa/kit', '@sfa/operations', '@sfa/person', 'kysely'])
   })
 })
 

@@ -36,11 +36,11 @@ test('a ${name.replaceAll('-', ' ')} needs a code and a name', () => {
 
 /** Writes a first definition of `area.name` and its test, and puts it into its area. Returns the files. */
 export function writeResource(packagesDir: string, area: string, name: string, titles: Titles): string[] {
-  const { folder, founded } = areaFolder(packagesDir, area)
+  const folder = areaFolder(packagesDir, area)
   const written = writeNew(folder, {
     [`definitions/${name}.resource.ts`]: definition(area, name, titles),
     [`definitions/${name}.resource.test.ts`]: testOf(name),
   })
   const what = { list: 'resources', what: camelCase(name), from: `./${name}.resource` } as const
-  return [...written, joinDefinitions(folder, what), ...founded]
+  return [...written, joinDefinitions(folder, what)]
 }

@@ -30,11 +30,7 @@ export const ${camelCase(name)} = defineSettings({
 
 /** Writes a first page of settings and puts it into its area. Returns the files. */
 export function writeSettings(packagesDir: string, area: string, name: string, titles: Titles): string[] {
-  const { folder, founded } = areaFolder(packagesDir, area)
+  const folder = areaFolder(packagesDir, area)
   const written = writeNew(folder, { [`definitions/${name}.ts`]: definition(area, name, titles) })
-  return [
-    ...written,
-    joinDefinitions(folder, { list: 'settings', what: camelCase(name), from: `./${name}` }),
-    ...founded,
-  ]
+  return [...written, joinDefinitions(folder, { list: 'settings', what: camelCase(name), from: `./${name}` })]
 }
